@@ -49,6 +49,7 @@ const answers: Readonly<Record<string, Answer>> = {
   [`GET ${paths.me}`]: ok({ id: 'ann', email: 'ann@acme.test', name: 'Ann', tenantId: 'acme', verified: true }),
   [`GET ${paths.meTenants}`]: ok({ tenants: [{ tenantId: 'acme', name: 'Acme' }] }),
   [`GET ${paths.metadata}`]: ok({ rows: [{ configuration: { signIn: { hasMore: false } } }] }),
+  'POST /tenant-list': ok(['acme', 'lumen', 'umbra'].map(tenantId => ({ tenantId, domain_name: tenantId }))),
   'GET /frontegg/flags': ok({}),
   'GET /frontegg/vendors/public': ok({ name: 'Acme' }),
   [`GET ${prefix}/configurations/v1/public`]: ok({ allowSignups: false, authStrategy: 'EmailAndPassword' }),

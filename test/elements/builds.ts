@@ -5,7 +5,7 @@ import { ownStyledComponents } from '../../tools/browserTests/ownStyledComponent
 import { classicLoader } from '../../tools/rollup/buildManifest.mjs'
 import { answerTo } from './answers.ts'
 import { cdnPage } from './cdnPage.ts'
-import { strictPage, strictVuePage } from './strictPage.ts'
+import { strictPage, strictShellPage, strictVuePage } from './strictPage.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -64,6 +64,9 @@ const otherOrigin = (origin: string) => origin.replace('//localhost', '//127.0.0
 /** True for a file of a chunk, or for the entry's. */
 const isChunk = (file: string, chunk: string) => new RegExp(`^${chunk}(?:-\\w+)?\\.js$`).test(file)
 
+/** What the analytics server answers to all requests. */
+const analyticsAnswer = { featureFlags: {}, sessionRecording: { endpoint: '/s/' }, supportedCompression: ['gzip-js'] }
+
 const lost: Sent = { status: 503, type: 'text', body: 'The test keeps this file from arriving.' }
 
 /** Chunks that have been let go, by run. */
@@ -109,6 +112,8 @@ export const elementBuilds = (): Middleware => {
 
   const answer = async (method: string, origin: string, path: string): Promise<Sent | undefined> => {
     const [, folder, buildId, run, ...rest] = path.split('/')
+    // The proxy to an analytics server, which has recordings turned on.
+    if (folder === 'ph') return { type: 'json', body: JSON.stringify(analyticsAnswer) }
     if (folder !== 'builds' || !buildId || !run) return undefined
     const name = rest.join('/')
     if (buildId === 'api') {
@@ -116,6 +121,7 @@ export const elementBuilds = (): Middleware => {
       return { status, type: 'json', body: JSON.stringify(body) }
     }
     if (name === 'strict.html') return { type: 'html', ...strictPage(origin) }
+    if (name === 'strict-shell.html') return { type: 'html', ...strictShellPage(origin) }
     if (name === 'cdn.html' || name === 'classic.html') {
       const folder = `${otherOrigin(origin)}/builds/${buildId}/${run}`
       const files = await filesOf(buildId)

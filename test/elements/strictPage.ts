@@ -40,6 +40,34 @@ export const strictPage = (origin: string): { body: string; policy: string } => 
 </html>`,
 })
 
+/** The same with a partner shell whose analytics record sessions and ask for feature flags. */
+export const strictShellPage = (origin: string): { body: string; policy: string } => ({
+  policy: policyWith("'none'"),
+  body: `<!doctype html>
+<html lang="en">
+  <head>
+    <title>Strict</title>
+    ${recorder}
+    <script type="module" nonce="${nonce}" src="fe-elements.js"></script>
+  </head>
+  <body>
+    <fe-login-box base-url="${origin}/builds/api/strict" app-name="strict"></fe-login-box>
+    <script type="module" nonce="${nonce}">
+      Object.defineProperty(navigator, 'webdriver', { value: false })
+      Object.defineProperty(navigator, 'userAgent', { value: navigator.userAgent.replace('Headless', '') })
+      const shell = document.createElement('fe-partner-shell')
+      shell.setAttribute('app-name', 'strict')
+      shell.setAttribute('api-base', '${origin}/builds/api/strict/')
+      shell.shellOptions = {
+        environments: { localhost: 'qa' },
+        analytics: { key: 'phc_strict', recordedEnvironments: ['qa'], onFlags: () => {} },
+      }
+      document.body.append(shell)
+    </script>
+  </body>
+</html>`,
+})
+
 /** The same for the Vue host of the tests: Vue makes a policy of its own, by its name. */
 export const strictVuePage = (origin: string): { body: string; policy: string } => ({
   policy: policyWith('vue'),

@@ -166,9 +166,9 @@ describe('adopting a sheet', () => {
 })
 
 describe('a page with the strictest policy [strict-csp]', () => {
-  const open = async () => {
+  const open = async (name = 'strict') => {
     const frame = document.createElement('iframe')
-    frame.src = '/builds/aaaa0001/steady/strict.html'
+    frame.src = `/builds/aaaa0001/steady/${name}.html`
     frame.style.cssText = 'width: 800px; height: 700px'
     const loaded = new Promise(resolve => frame.addEventListener('load', resolve))
     document.body.append(frame)
@@ -186,6 +186,21 @@ describe('a page with the strictest policy [strict-csp]', () => {
     await signInThrough(box)
     await showsUser(contentDocument?.querySelector('fe-admin-portal') as HTMLElement)
     equal(Reflect.get(contentWindow as Window, 'violations'), [])
+    frame.remove()
+  })
+
+  it('reports and records for analytics with nothing refused, through the proxy of its own host', async () => {
+    const frame = await open('strict-shell')
+    const window_ = frame.contentWindow as Window
+    await until(() => Reflect.get(window_, 'readyEvents').length > 0, 'the session is known')
+    await signInThrough(frame.contentDocument?.querySelector('fe-login-box') as HTMLElement)
+    const paths = () => window_.performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+    for (const path of ['/ph/e/', '/ph/flags/', '/ph/s/'])
+      await until(() => paths().includes(path), `${path} is asked`)
+    const origins = window_.performance.getEntriesByType('resource').map(({ name }) => new URL(name).origin)
+    equal([...new Set(origins)], [location.origin])
+    equal(frame.contentDocument?.querySelectorAll('script:not([nonce])').length, 0)
+    equal(Reflect.get(window_, 'violations'), [])
     frame.remove()
   })
 

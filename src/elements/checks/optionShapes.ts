@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { AuthOptions, AppOptions } from '../../state/vendor/appOptions.ts'
 import { defaultRoutes } from '../../state/vendor/routes.ts'
-import type { AccessAlertOptions, ShellOptions } from '../../state/vendor/shellOptions.ts'
+import type { AccessAlertOptions, AnalyticsOptions, ShellOptions } from '../../state/vendor/shellOptions.ts'
 import type { ContextOptions } from '../../http/context.ts'
 
 const text = v.string('a text')
@@ -147,6 +147,8 @@ const metadata = open({
   ),
 })
 
+const environment = words('us', 'eu', 'demo', 'qa')
+
 const shellOptions = closed<ShellOptions>({
   paths: closed<NonNullable<ShellOptions['paths']>>({
     tenantList: text,
@@ -163,7 +165,13 @@ const shellOptions = closed<ShellOptions>({
     demoHosts: texts,
     contactUrl: text,
   }),
-  environments: table(words('us', 'eu', 'demo', 'qa')),
+  analytics: closed<AnalyticsOptions>({
+    key: text,
+    sessionIdleSeconds: v.number('a number of seconds'),
+    recordedEnvironments: v.array(environment, 'a list of environments'),
+    onFlags: call,
+  }),
+  environments: table(environment),
 })
 
 /** Everything a host may configure. The message of each issue says what is expected. */

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { partnerShell } from '../../state/partner/partnerShell.ts'
+import { shellAnalytics } from '../../state/partner/shellAnalytics.ts'
 import { useElementStore } from '../app/host.ts'
 import { FrameRoot } from '../app/FrameRoot.tsx'
 import { Frame, FrameBar } from '../app/frameParts.ts'
@@ -28,6 +29,7 @@ export const PartnerShell = () => {
 const SignedInShell = () => {
   const t = useMessages(partnerMessages)
   const { $status, $failure } = useElementStore(partnerShell)
+  useElementStore(shellAnalytics)
   const status = useStore($status)
   const failure = useStore($failure)
   if (status.name === 'denied')
