@@ -4,6 +4,7 @@ import { inTransaction } from '../context/transaction.ts'
 import type { JobContext, JobKind } from '../jobs/jobs.ts'
 import { vendorScope } from '../store/store.ts'
 import { tellOfDomain } from './domainMails.ts'
+import { noteHandover } from './domainHandovers.ts'
 import { findProof, nameOfDomain } from './domainProofs.ts'
 import type { DomainProblem, DomainProof, SsoDomainFields, SsoDomainRecord } from './ssoRecords.ts'
 
@@ -69,7 +70,7 @@ const audit = (
 
 /** The fields of a domain with another state. A domain that is not proven keeps its name as a claim. */
 const fieldsWith = (
-  { isSample, ownerTenantId, connectionId, takenOverAt, ...names }: SsoDomainRecord,
+  { isSample, ownerTenantId, connectionId, ...names }: SsoDomainRecord,
   proof: DomainProof,
   isOwned: boolean,
 ): SsoDomainFields => ({
@@ -78,7 +79,6 @@ const fieldsWith = (
   connectionId,
   ...(isOwned ? { domain: nameOfDomain(names) } : { claimed: nameOfDomain(names) }),
   isValidated: isOwned,
-  ...(isOwned && takenOverAt !== undefined && { takenOverAt }),
   proof,
 })
 
@@ -122,7 +122,8 @@ const settleFound = async (context: Checker, record: Proven, now: string): Promi
     checkedAt: now,
     verifiedAt: isNew ? now : (verifiedAt ?? now),
   } as const
-  const changed = await put(context, { ...record, ...(owner === 'taken' && { takenOverAt: now }) }, proof, true)
+  if (owner === 'taken') await noteHandover(context, nameOfDomain(record))
+  const changed = await put(context, record, proof, true)
   if (isNew) {
     await audit(context, changed, 'ssoDomain.verified')
     await tellOfDomain(context, changed, 'verified')

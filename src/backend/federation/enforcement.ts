@@ -8,6 +8,7 @@ import { loadUserAccess } from '../identity/members/members.ts'
 import type { UserRecord } from '../identity/members/records.ts'
 import { holds } from '../identity/roles/rolePermissions.ts'
 import type { JobContext, JobKind } from '../jobs/jobs.ts'
+import { settingsHash } from './ssoConnections.ts'
 import type { ConnectionRecord, SsoEnforcement } from './ssoRecords.ts'
 
 const daySeconds = 86_400
@@ -132,20 +133,28 @@ const trialSignInsWith = ({ enforcement, trialSignIns }: ConnectionRecord, userI
   return { startedAt, userIds: [...new Set([...known, userId])] }
 }
 
-/** Remembers that somebody who may change single sign-on has signed in with the provider. */
+/**
+ * Remembers that somebody who may change single sign-on has signed in with the provider.
+ * @param connection as it was during the sign-in; settings that were changed meanwhile are not proven by it
+ */
 export const noteAdministrator = async (
   context: OpenContext,
-  { id, tenantId, enforcement, administratorSignedInAt: last = '' }: ConnectionRecord,
+  connection: ConnectionRecord,
   user: UserRecord,
 ): Promise<void> => {
+  const { id, tenantId, enforcement, administratorSignedInAt: last = '' } = connection
   const nowMs = context.ports.clock.now()
   const isNoted = enforcement?.state !== 'trial' && nowMs - Date.parse(last) < exactMs
   if (enforcement?.state === 'on' || isNoted) return
   const keys = (await loadUserAccess(context, user, [tenantId])).permissionsIn(tenantId).map(({ key }) => key)
   if (!holds(keys, permission)) return
   const administratorSignedInAt = new Date(nowMs).toISOString()
-  await context.store.ssoConnections.update(tenantId, id, current => ({
-    administratorSignedInAt,
-    ...(current.enforcement?.state === 'trial' && { trialSignIns: trialSignInsWith(current, user.id) }),
-  }))
+  await context.store.ssoConnections.update(tenantId, id, current =>
+    settingsHash(current) === settingsHash(connection)
+      ? {
+          administratorSignedInAt,
+          ...(current.enforcement?.state === 'trial' && { trialSignIns: trialSignInsWith(current, user.id) }),
+        }
+      : undefined,
+  )
 }

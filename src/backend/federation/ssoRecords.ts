@@ -146,10 +146,13 @@ export interface SsoDomainFields extends MaybeSample {
   connectionId: string
   /** True with proof of ownership; other domains are ignored. */
   isValidated: boolean
-  /** When another organization lost it to this one. Accounts from before that belong to people of the other one. */
-  takenOverAt?: string
   /** Absent where the operator vouches for the domain. */
   proof?: DomainProof
+}
+
+/** That an organization lost a domain, in the vendor's scope by the domain. It outlives the record of the domain. */
+export interface DomainHandoverFields {
+  lostAt: string
 }
 
 /** A domain as stored. */
@@ -221,6 +224,7 @@ export interface ReportLinkFields {
 /** Single sign-on of organizations. */
 export const ssoCollections = {
   ssoDomains: collection<SsoDomainFields>({ unique: [['domain']], indexed: ['ownerTenantId', 'connectionId'] }),
+  ssoHandovers: collection<DomainHandoverFields>(),
   ssoConnections: collection<SsoConnectionFields>(),
   ssoProposals: collection<ProposalFields>(),
   ssoReportLinks: collection<ReportLinkFields>({ indexed: ['runId', 'connectionId'], expiry: 'expiresAt' }),

@@ -74,14 +74,16 @@ export const verdict = (check: SsoCheck['check'], reason: string | null, got: st
   got,
 })
 
-/** True for an address in a verified domain of the connection. */
+/** True for an address in a verified domain of the connection; `isJoining`: in one whose proof has not expired. */
 export const isInOwnDomain = async (
   { store }: Pick<OpenContext, 'store'>,
   { id, tenantId }: ConnectionRecord,
   email: string,
+  isJoining = false,
 ): Promise<boolean> =>
   (await domainsOf(store, tenantId, id)).some(
-    ({ isValidated, domain }) => isValidated && domain === domainOfEmail(email),
+    ({ isValidated, domain, proof }) =>
+      isValidated && domain === domainOfEmail(email) && !(isJoining && proof?.state === 'expired'),
   )
 
 /** The roles that a sign-in with some groups gives; a provider that sends none gives none by them. */
@@ -147,7 +149,7 @@ const otherSubjectOf = async (
   connection: ConnectionRecord,
   { subject, email = '' }: ProviderPerson,
 ): Promise<string | undefined> => {
-  if (!(await isInOwnDomain({ store }, connection, email))) return undefined
+  if (!(await isInOwnDomain({ store }, connection, email, true))) return undefined
   const [user] = (await store.users.find(vendorScope, { where: { email } })).items
   const identity = user && (await identityOf(store, connection, user))
   return identity && identity.subject !== subject ? otherSubject : undefined

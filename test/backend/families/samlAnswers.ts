@@ -115,26 +115,33 @@ export interface Started {
   address: URL
 }
 
-/** Begins a sign-in at the company and reads the request. */
-export const start = async (browser: Browser, email = 'user@sso.test'): Promise<Started> => {
-  const { body } = await browser.send(prelogin, { email })
-  const address = new URL(body.address ?? 'about:blank')
+/** The request in the address that a browser is sent to. */
+export const requestIn = (href: string): Started => {
+  const address = new URL(href)
   const packed = address.searchParams.get('SAMLRequest') ?? ''
   const request = inflateRawSync(Buffer.from(packed, 'base64')).toString()
   const requestId = /\bID="([^"]+)"/.exec(request)?.[1] ?? ''
   return { requestId, relayState: address.searchParams.get('RelayState') ?? '', request, address }
 }
 
+/** Begins a sign-in at the company and reads the request. */
+export const start = async (browser: Browser, email = 'user@sso.test'): Promise<Started> =>
+  requestIn((await browser.send(prelogin, { email })).body.address ?? 'about:blank')
+
 /** An answer as a form contains it. */
 export const encoded = (xml: string): string => Buffer.from(xml).toString('base64')
 
-/** Posts an answer as the provider's page makes a browser do it; resolves to where the browser is sent. */
-export const post = async (browser: Browser, xml: string, relayState: string): Promise<URL> => {
-  const { status, headers } = await browser.fetch(new URL(service.acsUrl).pathname, {
+/** Posts an answer as the provider's page makes a browser do it. The answer to a test is a page. */
+export const postForm = (browser: Browser, xml: string, relayState: string): ReturnType<Browser['fetch']> =>
+  browser.fetch(new URL(service.acsUrl).pathname, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://idp.sso.test' },
     body: new URLSearchParams({ SAMLResponse: encoded(xml), RelayState: relayState }),
   })
+
+/** Posts an answer; resolves to where the browser is sent. */
+export const post = async (browser: Browser, xml: string, relayState: string): Promise<URL> => {
+  const { status, headers } = await postForm(browser, xml, relayState)
   if (status !== 303) throw new Error(`The ACS answered ${status}`)
   return new URL(headers.get('location') ?? 'about:blank')
 }

@@ -35,7 +35,9 @@ const open = async (makeStore?: MakeStore) => {
   }
   /** Mails to one of those who may change single sign-on. */
   const mailsAbout = (words: string) => api.mails.filter(({ to, subject }) => to === admin && subject.includes(words))
-  return { ...api, pass, nameOf, check, state, start, records, mailsAbout }
+  /** When an organization lost the domain of the tests. */
+  const lostAt = async () => (await api.store.ssoHandovers.get(vendorScope, 'one.example'))?.lostAt
+  return { ...api, pass, nameOf, check, state, start, records, mailsAbout, lostAt }
 }
 
 const proofs = (begin: () => ReturnType<typeof open>) => {
@@ -208,7 +210,8 @@ const owners = (begin: () => ReturnType<typeof open>) => {
   })
 
   test('is taken over only when it is expired, and its owner is told', async () => {
-    const { make, prove, addDomain, records, nameOf, pass, check, find, mails, auditsOf, domain } = await begin()
+    const { make, prove, addDomain, records, nameOf, pass, check, find, mails, auditsOf, domain, lostAt } =
+      await begin()
     const { id: theirs } = await make({}, stranger)
     const lost = await prove(theirs, 'one.example', stranger)
     await pass(120, 60)
@@ -222,7 +225,7 @@ const owners = (begin: () => ReturnType<typeof open>) => {
     assert.equal((await check(ours, claim.id)).status, 204)
     assert.equal((await find(ours))?.domains[0]?.validated, true)
     assert.equal((await find(theirs, stranger))?.domains[0]?.validated, false)
-    assert.ok((await domain(claim.id))?.takenOverAt)
+    assert.ok(await lostAt())
     const { proof, ...record } = (await domain(lost.id))!
     assert.deepEqual(
       [record.domain, record.claimed, record.isValidated, proof?.state],
@@ -231,6 +234,30 @@ const owners = (begin: () => ReturnType<typeof open>) => {
     assert.equal((await auditsOf('ssoDomain.lost', '2001')).length, 1)
     assert.ok(mails.some(({ to, subject }) => to === stranger && subject.includes('another organization')))
   })
+
+  for (const what of ['domain', 'connection'])
+    test(`that its owner lost stays lost, also when the ${what} is removed and the domain is proven again`, async () => {
+      const { make, prove, records, nameOf, pass, ask, age, lostAt } = await begin()
+      const { id: theirs } = await make({}, stranger)
+      const { id: domainId } = await prove(theirs, 'one.example', stranger)
+      await pass(120, 60)
+      records.delete(nameOf('one.example'))
+      await pass(33 * day, day)
+      assert.equal(await lostAt(), undefined)
+      await age(0)
+      const { status } = await (what === 'domain'
+        ? ask(sso.domainDelete, { ssoConfigId: theirs, domainId }, stranger)
+        : ask(sso.remove, { ssoConfigId: theirs }, stranger))
+      assert.equal(status, 204)
+      const date = await lostAt()
+      assert.ok(date)
+      const { id: ours } = await make()
+      const { id: first } = await prove(ours, 'one.example')
+      assert.equal((await ask(sso.domainDelete, { ssoConfigId: ours, domainId: first })).status, 204)
+      records.clear()
+      await prove(ours, 'one.example')
+      assert.equal(await lostAt(), date)
+    })
 
   test('of an organization that was removed is free', async () => {
     const { make, prove, addDomain, records, nameOf, check, store, age } = await begin()

@@ -52,5 +52,5 @@ export const openRequired = async () => {
   }
   const actions = async () =>
     (await store.audits.find('1002')).items.map(({ action }) => action).filter(action => action.startsWith('ssoEnf'))
-  return { ...api, by, require, state, pass, withProvider, withPassword, actions }
+  return { ...api, provider, by, require, state, pass, withProvider, withPassword, actions }
 }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { vendorScope } from '../../../src/backend/store/store.ts'
-import { subjectUse } from '../../../src/http/ssoConfig/setUpOperations.ts'
+import { subjectUse, testStart } from '../../../src/http/ssoConfig/setUpOperations.ts'
 import { errorCodeOf } from '../../harness/errorCode.ts'
 import { makeMemoryStore } from '../../harness/memorySamples.ts'
+import { postForm, requestIn } from './samlAnswers.ts'
 import { stranger, type MakeStore } from './ssoConfigBackend.ts'
 import { email, failedChecks, openSignIns } from './ssoSignInsSuite.ts'
 
@@ -95,6 +96,20 @@ export const ssoSubjectsSuite = (name: string, makeStore: MakeStore = makeMemory
       const { saml } = (await store.ssoConnections.get('1001', ssoConfigId))!
       await store.ssoConnections.update('1001', ssoConfigId, { saml: { ...saml!, signRequest: true } })
       assert.equal(await use(), 'ER-SSO-RUN-OUTDATED')
+    })
+
+    test('is nothing in a domain whose proof has expired, not even with the report of a test', async () => {
+      const { signIn, use, store, ask, ssoConfigId, provider, browser, newest } = await begin()
+      await signIn(first)
+      await signIn(second)
+      const { items } = await store.ssoDomains.find(vendorScope, { where: { domain: 'one.example' } })
+      const { id = '', proof } = items[0] ?? {}
+      await store.ssoDomains.update(vendorScope, id, { proof: { ...proof!, state: 'expired' } })
+      assert.equal(await use(), 404)
+      const { requestId, relayState } = requestIn((await ask(testStart, { ssoConfigId })).body.address)
+      await postForm(browser(), provider.answer(requestId, { email, ...second }), relayState)
+      assert.notEqual((await newest()).refusal, 'otherSubject')
+      assert.equal(await use(), 404)
     })
 
     test('is nothing for members who may do more than the administrator', async () => {

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { singletonId } from '../../../src/backend/store/definitions.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import * as sso from '../../../src/http/ssoConfig/operations.ts'
 import { enforcementConfirm } from '../../../src/http/ssoConfig/setUpOperations.ts'
 import * as team from '../../../src/http/team/operations.ts'
 import { requestDeletion } from '../../../src/http/users/ownAccountOperations.ts'
+import { meEmailChange, meEmailChangeVerify } from '../../../src/http/users/profileOperations.ts'
 import { remove as removePasskey } from '../../../src/http/webauthnDevices/operations.ts'
 import { errorCodeOf } from '../../harness/errorCode.ts'
 import { nextCertificate } from './ssoConfigBackend.ts'
@@ -51,6 +53,42 @@ describe('the only administrator who needs no provider', () => {
     assert.ok(await store.passkeys.get(vendorScope, 'key'))
     await exemptAnother()
     assert.notEqual(codeOf(await own(removePasskey, { deviceId: 'key' })), 'ER-SSO-LAST-EXEMPT')
+  })
+
+  test('has no way back by a passkey where passkeys are not offered', async () => {
+    const { store, require, codeOf } = await open()
+    const { passwordHash: _password, ...fields } = (await store.users.get(vendorScope, 'user-sso'))!
+    await store.users.put(vendorScope, 'user-sso', () => fields)
+    const key = { userId: 'user-sso', credentialId: 'c', publicKey: 'k', counter: 0, name: 'Key', transports: [] }
+    const passkey = { ...key, use: 'signIn' as const, deviceType: 'Platform' as const, isBackedUp: false }
+    await store.passkeys.insert(vendorScope, { ...passkey, id: 'key' } as never)
+    assert.equal(codeOf(await require(0, ['user-sso'])), 200)
+    await store.authStrategies.update(vendorScope, singletonId, ({ mainAuthStrategies, secondaryAuthStrategies }) => ({
+      mainAuthStrategies: mainAuthStrategies.filter(({ strategy }) => strategy !== 'WebAuthN'),
+      secondaryAuthStrategies: secondaryAuthStrategies.filter(({ strategy }) => strategy !== 'Passkeys'),
+    }))
+    assert.equal(codeOf(await require(0, ['user-sso'])), 'ER-SSO-NO-EXEMPT-ADMINISTRATOR')
+  })
+
+  test('keeps an address that needs no provider of another organization', async () => {
+    const { by, codeOf, mails, store, exemptAnother } = await open()
+    await store.users.update(vendorScope, 'user-sso', { provider: 'local' })
+    const enforcement = { state: 'on' as const, startedAt: '', startedBy: '', exemptUserIds: [] }
+    const theirs = { type: 'oidc' as const, name: 'Other', roleIds: [], isEnabled: true, enforcement }
+    await store.ssoConnections.insert('2001', { ...theirs, id: 'theirs' })
+    const domain = { domain: 'theirs.example', ownerTenantId: '2001', connectionId: 'theirs', isValidated: true }
+    await store.ssoDomains.insert(vendorScope, domain)
+    const own = await by(inside)
+    const email = 'user@theirs.example'
+    const change = async () => {
+      assert.equal(codeOf(await own(meEmailChange, { email })), 204)
+      const code = mails.findLast(({ to }) => to === email)?.text.match(/\b\d{6}\b/)?.[0] ?? ''
+      return codeOf(await own(meEmailChangeVerify, { email, code }))
+    }
+    assert.equal(await change(), 'ER-SSO-LAST-EXEMPT')
+    assert.equal((await store.users.get(vendorScope, 'user-sso'))?.email, inside)
+    await exemptAnother()
+    assert.equal(await change(), 204)
   })
 
   test('may go once the provider is no longer required', async () => {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type * as operations from '../../../http/ssoConfig/operations.ts'
 import type { SsoConfiguration } from '../../../http/ssoConfig/types.ts'
 import type { SignedInContext } from '../../context/context.ts'
+import { noteRemoval } from '../../federation/domainHandovers.ts'
 import { connectionsOf, domainsOf, ownConnection } from '../../federation/ssoConnections.ts'
 import type { ConnectionRecord } from '../../federation/ssoRecords.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
@@ -55,6 +56,7 @@ const removeConnection = async (inside: SignedInContext, connectionId: string): 
   const { store, tenantId, audit } = inside
   const connection = await ownConnection(inside, connectionId)
   await store.ssoConnections.take(tenantId, connection.id)
+  await noteRemoval(inside, await domainsOf(store, tenantId, connectionId))
   await store.ssoDomains.removeWhere(vendorScope, { ownerTenantId: tenantId, connectionId })
   await store.ssoRuns.removeWhere(tenantId, { connectionId })
   await store.ssoProposals.take(tenantId, connectionId)

@@ -3,6 +3,7 @@ import type { OpenContext, SignedInContext } from '../../context/context.ts'
 import { inTransaction } from '../../context/transaction.ts'
 import { checkDomain } from '../../federation/domainChecks.ts'
 import { claimDomain, renewClaim } from '../../federation/domainClaims.ts'
+import { noteRemoval } from '../../federation/domainHandovers.ts'
 import { nameOfDomain, proofName } from '../../federation/domainProofs.ts'
 import { domainsOf, ownConnection } from '../../federation/ssoConnections.ts'
 import type { ConnectionRecord, SsoDomainRecord } from '../../federation/ssoRecords.ts'
@@ -62,6 +63,7 @@ export const removeDomain = async (
     if (domain.isValidated && !others.some(({ isValidated }) => isValidated)) throw lastDomain()
   }
   await store.ssoDomains.take(vendorScope, domain.id)
+  await noteRemoval(inside, [domain])
   const facts = { connectionId, domainId: domain.id, domain: nameOfDomain(domain) }
   await audit('ssoDomain.removed', { severity: 'Medium', ...facts })
 }

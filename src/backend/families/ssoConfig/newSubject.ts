@@ -38,7 +38,8 @@ const useSubject = async (
 ): Promise<void> => {
   const { store, audit } = inside
   const { id: connectionId, tenantId } = connection
-  if (!(await isInOwnDomain(inside, connection, email))) throw notFound()
+  // Whoever has an address of an expired domain now may be somebody else.
+  if (!(await isInOwnDomain(inside, connection, email, true))) throw notFound()
   const [known] = (await store.users.find(vendorScope, { where: { email } })).items
   if (!known) throw notFound()
   const { user } = await targetOf(inside, known.id, { isMembership: false })

@@ -4,6 +4,7 @@ import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import { readAttempt, secretsOf, consumeAttempt } from '../../federation/attempts.ts'
 import { answerOfCode } from '../../federation/openId.ts'
 import { personOfClaims } from '../../federation/providerPeople.ts'
+import { settingsHash } from '../../federation/ssoConnections.ts'
 import { anyone } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context/context.ts'
 import { withFacts } from '../../request/httpError.ts'
@@ -11,7 +12,7 @@ import { optionalText, text } from '../../request/schema.ts'
 import { callbackAddress } from '../../federation/openIdCallback.ts'
 import { clientOf, failedToAuthenticate, goBackUnavailable, goToProvider, oidcConnectionOf } from './clients.ts'
 import { openIdFaultOf, unreachable } from './openIdFaults.ts'
-import { numberFor, refuseTurnedOff, signInAtOrganization } from './organizationSignIn.ts'
+import { changedMeanwhile, numberFor, refuseTurnedOff, signInAtOrganization } from './organizationSignIn.ts'
 import { endOidcTest } from './tests.ts'
 
 /** What a page sends after the redirect back from a provider. */
@@ -51,6 +52,12 @@ const exchangeCode = async (
     const facts = await numberFor(context, connection, { fault: openIdFaultOf(cause) })
     throw withFacts(await refuse(cause), facts)
   })
+  // The provider may have been replaced while it took its time to answer.
+  const current = await oidcConnectionOf(context, attempt)
+  if (!current || settingsHash(current) !== settingsHash(connection)) {
+    const fault = changedMeanwhile()
+    throw withFacts(await refuse(fault), await numberFor(context, connection, { fault }))
+  }
   return signInAtOrganization(context, connection, personOfClaims(answer, client, connection), {
     refuse: reason => refuse(new Error(reason)),
     // A provider says of the usual claim alone that it verified the address.

@@ -7,6 +7,7 @@ import { recordSignIn, type SignInOutcome } from '../../federation/signInRuns.ts
 import type { ConnectionRecord } from '../../federation/ssoRecords.ts'
 import type { ProviderPerson } from '../../federation/providerPeople.ts'
 import { signInWith } from '../../identity/signIn/signIn.ts'
+import { SamlFault } from '../../ports/saml.ts'
 import { HttpError, withFacts } from '../../request/httpError.ts'
 import { personAtOrganization, type FoundPerson } from './ssoPerson.ts'
 import { auditRefusedJoin } from './ssoRules.ts'
@@ -42,6 +43,10 @@ export const refuseTurnedOff = async (
   await context.auditFor(tenantId, 'sso.refused', facts)
   return numberFor(context, connection, { refusal: 'off', reason, ...(identity && { identity }) })
 }
+
+/** What is wrong with an answer when the settings of its connection have changed since it was asked for or checked. */
+export const changedMeanwhile = (): SamlFault =>
+  new SamlFault('signature', 'the connection was changed during the sign-in')
 
 const refusalOf = ({ code }: HttpError): SsoRefusal => {
   if (code === 'ER-SSO-ADDRESS') return 'noAddress'

@@ -10,13 +10,14 @@ import { planMetadataRead } from '../../federation/metadataRefresh.ts'
 import { personOfAssertion, type ProviderPerson } from '../../federation/providerPeople.ts'
 import { consumeRequest, type SamlRequest } from '../../federation/samlRequests.ts'
 import { samlAcsPath, samlServiceOf } from '../../federation/samlService.ts'
+import { settingsHash } from '../../federation/ssoConnections.ts'
 import type { ConnectionRecord } from '../../federation/ssoRecords.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { anyone } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context/context.ts'
 import { optionalText, text } from '../../request/schema.ts'
 import { checkedInput } from '../../handler/validate.ts'
-import { numberFor, refuseTurnedOff, signInAtOrganization } from './organizationSignIn.ts'
+import { changedMeanwhile, numberFor, refuseTurnedOff, signInAtOrganization } from './organizationSignIn.ts'
 import { withQuery } from './returnAddress.ts'
 import { endSamlTest } from './tests.ts'
 import { recordUnsolicited } from './unsolicited.ts'
@@ -42,6 +43,8 @@ const answerFacts = v.object({
   relayState: v.string(),
   subjectFormat: v.optional(v.string(), ''),
   issuer: v.optional(v.string(), ''),
+  /** Hash of the settings that the answer was validated with. */
+  settings: v.string(),
 })
 
 /** The route of the login box that provider and ACS lead to (docs/product.md §2.1). */
@@ -113,7 +116,8 @@ const identityIn = async (context: OpenContext, request: SamlRequest | undefined
   if (count > 1)
     throw await refuseAnswer(context, connection, new SamlFault('request', 'the assertion was used before'))
   await learnProvider(context, connection, identity.issuer)
-  return { connection, identity }
+  const learned = { ...connection.saml, entityId: connection.saml.entityId || identity.issuer }
+  return { connection: { ...connection, saml: learned }, identity }
 }
 
 /** A person as described in the validated answer of their organization's provider. */
@@ -141,6 +145,8 @@ const consumeCheckedAnswer = async (context: OpenContext, code: string, relaySta
   const identity = { subject, ...texts, subjectFormat, issuer, attributes }
   const connection = await connectionOf(context, facts)
   if (!connection) throw refusal(await refuseTurnedOff(context, facts, identity))
+  // Another provider may have been entered since: the answer says nothing about its people.
+  if (facts.settings !== settingsHash(connection)) throw await refuseAnswer(context, connection, changedMeanwhile())
   return { connection, identity }
 }
 
@@ -156,7 +162,7 @@ const codeFor = async (
   const { id: connectionId, tenantId } = connection
   const lists = { groups: JSON.stringify(groups), attributes: JSON.stringify(attributes) }
   const person = { subject, email, name, ...lists, subjectFormat, issuer }
-  const facts = { connectionId, tenantId, ...person, relayState }
+  const facts = { connectionId, tenantId, ...person, relayState, settings: settingsHash(connection) }
   const options = { purpose: 'samlAnswer', userId: null, lifeSeconds: answerSeconds, facts } as const
   return { SAMLResponse: await issueToken(context, options) }
 }

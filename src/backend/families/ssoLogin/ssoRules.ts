@@ -1,6 +1,7 @@
 import { domainOfEmail } from '../../../http/emailDomain.ts'
 import { isMailAddress } from '../../../http/mailAddress.ts'
 import type { OpenContext } from '../../context/context.ts'
+import { lossOf } from '../../federation/domainHandovers.ts'
 import type { ConnectionRecord } from '../../federation/ssoRecords.ts'
 import { isCurrent } from '../../identity/members/isCurrent.ts'
 import { isVisible } from '../../identity/members/members.ts'
@@ -34,8 +35,8 @@ const isOfOthers = async ({ store }: OpenContext, { tenantId }: ConnectionRecord
 }
 
 /**
- * True for an account from before the organization took the domain of its address over, unless it has joined since. Its owner may
- * be somebody else than who has the address now.
+ * True for an account from before another organization lost the domain of its address, unless it has joined this one. Its owner
+ * may be somebody else than who has the address now.
  */
 export const isOfEarlierOwner = async (
   { store }: Pick<OpenContext, 'store'>,
@@ -43,9 +44,8 @@ export const isOfEarlierOwner = async (
   { email, createdAt, tenantIds }: UserRecord,
 ): Promise<boolean> => {
   if (tenantIds.includes(tenantId)) return false
-  const where = { domain: domainOfEmail(email), isValidated: true }
-  const { items } = await store.ssoDomains.find(vendorScope, { where })
-  return items.some(({ takenOverAt }) => takenOverAt !== undefined && createdAt < takenOverAt)
+  const lostAt = await lossOf(store, domainOfEmail(email))
+  return lostAt !== undefined && createdAt < lostAt
 }
 
 /** Tells the organization whom its own rules kept out; nothing else of the first sign-in is stored. */

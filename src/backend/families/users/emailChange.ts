@@ -3,6 +3,7 @@ import type * as operations from '../../../http/users/profileOperations.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { signedIn, type HandlersFor } from '../../handler/handler.ts'
 import { email, typedCode } from '../../request/schema.ts'
+import { keepWayBack } from '../../identity/administrators/wayBack.ts'
 import { isBoundToProvider } from '../../identity/signIn/providerOnly.ts'
 import { freshProof } from '../../identity/signIn/stepUp.ts'
 import { consumeBudgetedCode } from '../../identity/credentials/codeBudget.ts'
@@ -132,7 +133,9 @@ export const emailChangeHandlers: Part = {
       const name = await vendorName(context)
       try {
         await store.transaction(async inside => {
-          await replaceAddress(inside, context, input.email)
+          // An address of another organization may need that one's provider.
+          const change = () => replaceAddress(inside, context, input.email)
+          await keepWayBack({ ...context, store: inside }, user.tenantIds, change)
           await context.audit('user.emailChanged', { severity: 'Medium' }, inside)
           if (!isPlaceholder(user.email)) await mail({ store: inside, jobs: context.jobs }, user, changeNotice(name))
         })

@@ -5,6 +5,7 @@ import { vendorScope } from '../../store/store.ts'
 import { isCurrent } from '../members/isCurrent.ts'
 import { loadUserAccess } from '../members/members.ts'
 import type { UserRecord } from '../members/records.ts'
+import { allowsPasskeys } from '../passkeys/passkeyPolicy.ts'
 import { holds } from '../roles/rolePermissions.ts'
 import { enforcedConnection } from '../signIn/providerOnly.ts'
 
@@ -26,9 +27,13 @@ const isVerifiedEnough = async ({ store }: Asking, { isVerified }: UserRecord) =
   isVerified ||
   (await store.vendorSettings.get(vendorScope, singletonId))?.publicConfiguration.allowNotVerifiedUsersLogin === true
 
-const hasOwnFactor = async ({ store }: Asking, { id: userId, passwordHash }: UserRecord) =>
-  passwordHash !== undefined ||
-  (await store.passkeys.find(vendorScope, { where: { userId, use: 'signIn' }, limit: 1, total: { upTo: 1 } })).total > 0
+/** True for an account with a password, or with a passkey where passkeys are offered. */
+const hasOwnFactor = async ({ store }: Asking, { id: userId, activeTenantId, passwordHash }: UserRecord) => {
+  if (passwordHash !== undefined) return true
+  for (const scope of [vendorScope, activeTenantId]) if (!(await allowsPasskeys({ store }, scope))) return false
+  const where = { userId, use: 'signIn' } as const
+  return (await store.passkeys.find(vendorScope, { where, limit: 1, total: { upTo: 1 } })).total > 0
+}
 
 /** True when another connection requires its own provider for the user's address. */
 const isBoundElsewhere = async (
