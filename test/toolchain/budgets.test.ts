@@ -86,7 +86,7 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^admin portal frame, beyond entry and React: 79\.00 KiB is over 78\.6/, { 'portal.js': { kib: 78 } }],
   [/^section users\.js: 20\.50 KiB is over 20\.4/, { 'users.js': { kib: 20.5 } }],
   [/^lists, once: 17\.00 KiB is over 16\.8/, { 'table.js': { kib: 17 } }],
-  [/^preview and backend: 240\.00 KiB is over 239/, { 'preview.js': { kib: 240 } }],
+  [/^preview and backend: 241\.00 KiB is over 240/, { 'preview.js': { kib: 241 } }],
   [/^fe-elements\.js needs other files at once: table\.js$/, { 'fe-elements.js': { kib: 0, imports: ['table.js'] } }],
   [/^fe-elements\.js \(entry\) may not hold the package jose$/, { 'fe-elements.js': { packages: ['jose'] } }],
   [/^users\.js \(later\) may not hold the package lodash$/, { 'users.js': { packages: ['lodash'] } }],
