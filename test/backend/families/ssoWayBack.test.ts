@@ -91,6 +91,23 @@ describe('the only administrator who needs no provider', () => {
     assert.equal(await change(), 204)
   })
 
+  test('is never the one of two who are disabled at once', async () => {
+    const { ask, codeOf, store } = await open()
+    const fields = {
+      userId: 'user-admin',
+      roleIds: ['role-admin'],
+      isActivated: true,
+      isSubAccountAccessAllowed: false,
+    }
+    await store.memberships.insert('1002', { id: 'user-admin', ...fields })
+    await store.users.update(vendorScope, 'user-admin', ({ tenantIds }) => ({ tenantIds: [...tenantIds, '1002'] }))
+    await store.ssoConnections.update('1002', ssoConfigId, ({ enforcement }) => ({
+      enforcement: { ...enforcement!, exemptUserIds: ['user-sso', 'user-admin'] },
+    }))
+    const both = ['user-sso', 'user-admin'].map(userId => ask(team.memberDisable, { userId }))
+    assert.deepEqual((await Promise.all(both)).map(codeOf).toSorted(), [204, 'ER-SSO-LAST-EXEMPT'])
+  })
+
   test('may go once the provider is no longer required', async () => {
     const { ask, codeOf, store } = await open()
     assert.equal((await ask(sso.update, { ssoConfigId, enabled: false })).status, 200)
