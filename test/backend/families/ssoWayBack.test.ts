@@ -91,6 +91,18 @@ describe('the only administrator who needs no provider', () => {
     assert.equal(await change(), 204)
   })
 
+  test('stays also while another organization tries its provider with their address', async () => {
+    const { ask, codeOf, store, clock } = await open()
+    await store.users.update(vendorScope, 'user-sso', { email: 'user@theirs.example' })
+    const endsAt = new Date(clock.now() + 600_000).toISOString()
+    const enforcement = { state: 'trial' as const, startedAt: '', startedBy: '', endsAt, exemptUserIds: [] }
+    const theirs = { type: 'oidc' as const, name: 'Other', roleIds: [], isEnabled: true, enforcement }
+    await store.ssoConnections.insert('2001', { ...theirs, id: 'theirs' })
+    const domain = { domain: 'theirs.example', ownerTenantId: '2001', connectionId: 'theirs', isValidated: true }
+    await store.ssoDomains.insert(vendorScope, domain)
+    assert.equal(codeOf(await ask(team.memberDisable, { userId: 'user-sso' })), 'ER-SSO-LAST-EXEMPT')
+  })
+
   test('is never the one of two who are disabled at once', async () => {
     const { ask, codeOf, store } = await open()
     const fields = {
