@@ -38,12 +38,13 @@ export const createRecovery = (
     return readQuietly(entry)
   }
 
-  /** Asks for what has waited longest. Once that is there, the rest follows. */
+  /** Asks for what has waited longest, of what the server lets be asked for. Once that is there, the rest follows. */
   const probe = () => {
     planned = undefined
-    const [entry] = failing().toSorted((one, other) => one.askedAt - other.askedAt)
-    if (!entry) return
-    if (!scope.isShown() || !mayRetry(entry)) return plan()
+    const waiting = failing()
+    if (waiting.length === 0) return
+    const [entry] = waiting.filter(mayRetry).toSorted((one, other) => one.askedAt - other.askedAt)
+    if (!scope.isShown() || !entry) return plan()
     attempts += 1
     void retry(entry)
   }

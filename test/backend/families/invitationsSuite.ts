@@ -333,6 +333,22 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
       assert.deepEqual((await asSupport()).body.token, made.token)
     })
 
+    test('by link are listed to those of the organization who may invite, and to nobody else', async () => {
+      const { ask, browser, store } = await open()
+      const { body: made } = await ask(invitations.linkCreate, {})
+      const listed = async (email: string) => {
+        const page = browser()
+        return page.send(invitations.links, undefined, { token: tokenOf(await page.signIn(email)) })
+      }
+      assert.deepEqual(
+        (await ask(invitations.links)).body.map(({ id }) => id),
+        [made.id],
+      )
+      assert.deepEqual((await listed('owner@reseller.test')).body, [])
+      await store.memberships.update('1001', 'user-multi', { roleIds: ['role-readonly'] })
+      assert.equal((await listed('multi@acme.test')).status, 403)
+    })
+
     test('by link with sensitive roles show their address after a fresh proof only, and never to an API token [grant-step-up]', async () => {
       const { ask, store, browser, clock } = await open()
       const { body: made } = await ask(teamInvitations.inviteLinkCreate, { roleIds: ['role-admin'] })

@@ -91,6 +91,35 @@ describe('the only administrator who needs no provider', () => {
     assert.equal(await change(), 204)
   })
 
+  test('stays also while another organization tries its provider with their address', async () => {
+    const { ask, codeOf, store, clock } = await open()
+    await store.users.update(vendorScope, 'user-sso', { email: 'user@theirs.example' })
+    const endsAt = new Date(clock.now() + 600_000).toISOString()
+    const enforcement = { state: 'trial' as const, startedAt: '', startedBy: '', endsAt, exemptUserIds: [] }
+    const theirs = { type: 'oidc' as const, name: 'Other', roleIds: [], isEnabled: true, enforcement }
+    await store.ssoConnections.insert('2001', { ...theirs, id: 'theirs' })
+    const domain = { domain: 'theirs.example', ownerTenantId: '2001', connectionId: 'theirs', isValidated: true }
+    await store.ssoDomains.insert(vendorScope, domain)
+    assert.equal(codeOf(await ask(team.memberDisable, { userId: 'user-sso' })), 'ER-SSO-LAST-EXEMPT')
+  })
+
+  test('is never the one of two who are disabled at once', async () => {
+    const { ask, codeOf, store } = await open()
+    const fields = {
+      userId: 'user-admin',
+      roleIds: ['role-admin'],
+      isActivated: true,
+      isSubAccountAccessAllowed: false,
+    }
+    await store.memberships.insert('1002', { id: 'user-admin', ...fields })
+    await store.users.update(vendorScope, 'user-admin', ({ tenantIds }) => ({ tenantIds: [...tenantIds, '1002'] }))
+    await store.ssoConnections.update('1002', ssoConfigId, ({ enforcement }) => ({
+      enforcement: { ...enforcement!, exemptUserIds: ['user-sso', 'user-admin'] },
+    }))
+    const both = ['user-sso', 'user-admin'].map(userId => ask(team.memberDisable, { userId }))
+    assert.deepEqual((await Promise.all(both)).map(codeOf).toSorted(), [204, 'ER-SSO-LAST-EXEMPT'])
+  })
+
   test('may go once the provider is no longer required', async () => {
     const { ask, codeOf, store } = await open()
     assert.equal((await ask(sso.update, { ssoConfigId, enabled: false })).status, 200)

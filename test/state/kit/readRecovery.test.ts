@@ -110,6 +110,14 @@ describe('data that could not be read', () => {
     assert.equal(reads.calls.length, 4)
   })
 
+  test('does not wait for what the server wants to be asked for later', async () => {
+    const { reads, time, show } = await openFailed(new FeError('ER-3', 'Busy', { status: 503, retryAfterMs: 60_000 }))
+    await show('2')
+    await reads.at(1).fail(broken())
+    await time.pass(30_000)
+    assert.deepEqual(reads.inputs(), ['1', '2', '2'])
+  })
+
   test('stays as it is on screen until there is something else to show', async () => {
     const { reads, wake, states } = await openFailed()
     wake('online')

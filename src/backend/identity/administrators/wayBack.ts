@@ -35,14 +35,15 @@ const hasOwnFactor = async ({ store }: Asking, { id: userId, activeTenantId, pas
   return (await store.passkeys.find(vendorScope, { where, limit: 1, total: { upTo: 1 } })).total > 0
 }
 
-/** True when another connection requires its own provider for the user's address. */
+/** True when another connection requires its own provider for the user's address, and not for some minutes only. */
 const isBoundElsewhere = async (
   { store, ports }: Asking,
   { id }: ConnectionRecord,
   { id: userId, email }: UserRecord,
 ) => {
   const other = await enforcedConnection(store, ports.clock, email)
-  return other !== undefined && other.id !== id && !other.enforcement?.exemptUserIds.includes(userId)
+  if (other?.enforcement?.state !== 'on' || other.id === id) return false
+  return !other.enforcement.exemptUserIds.includes(userId)
 }
 
 /** True for an administrator who stays, and who can sign in with a password or a passkey. */
