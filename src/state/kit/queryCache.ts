@@ -1,4 +1,12 @@
-import { clear, createEntry, isDue, isTooOldToShow, type Entry, type EntrySource } from './queryEntry.ts'
+import {
+  clear,
+  createEntry,
+  isDue,
+  isTooOldToShow,
+  neverRecovered,
+  type Entry,
+  type EntrySource,
+} from './queryEntry.ts'
 import { beginsWith } from './queryKey.ts'
 import { createRecovery } from './readRecovery.ts'
 import { queryRegistry, type Patch, type QueryCacheHandle } from './queryRegistry.ts'
@@ -45,14 +53,13 @@ export const queryCache = elementStore('queryCache', scope => {
     const askedAt = clock.now()
     entry.isStale = true
     entry.askedAt = askedAt
-    if (!isQuiet) entry.recoveredAt = -Infinity
+    if (!isQuiet) Object.assign(entry, neverRecovered)
     const isStored = await whileLoading(entry.$state, entry.read, {
       isQuiet,
       failed: error => entry.isObserved && scope.reportFailure(error),
     })
     if (isStored) {
-      entry.isStale = false
-      entry.readAt = askedAt
+      Object.assign(entry, neverRecovered, { isStale: false, readAt: askedAt })
       recovery.reset()
       registry.answered(askedAt)
     } else if (entry.$state.get().error) {

@@ -31,6 +31,8 @@ export interface Entry<T> extends EntrySource<T> {
   failedAt: number
   /** When it was last read because the server seemed to answer again; `-Infinity` since somebody asked for it. */
   recoveredAt: number
+  /** How often it was read so since it last succeeded, or since somebody asked for it. */
+  recoveries: number
 }
 
 /** Told when the first screen shows an entry, and when the last one no longer does. */
@@ -38,6 +40,9 @@ interface EntryObserver {
   started: (entry: Entry<unknown>) => void
   stopped: (entry: Entry<unknown>) => void
 }
+
+/** An entry that was not read again by itself. */
+export const neverRecovered = { recoveredAt: -Infinity, recoveries: 0 }
 
 /** Makes an entry that was never read. */
 export const createEntry = <T>(source: EntrySource<T>, { started, stopped }: EntryObserver): Entry<T> => {
@@ -49,7 +54,7 @@ export const createEntry = <T>(source: EntrySource<T>, { started, stopped }: Ent
     readAt: -Infinity,
     askedAt: 0,
     failedAt: 0,
-    recoveredAt: -Infinity,
+    ...neverRecovered,
   }
   const entry: Entry<T> = { ...source, $state, hasListeners, ...unread }
   onStart($state, () => started(entry as Entry<unknown>))

@@ -4,10 +4,13 @@ import type { Entry } from './queryEntry.ts'
 import { isReading } from './resource.ts'
 import type { Scope } from './scope.ts'
 
-/** Least time between two quiet reads of the same data. */
+/** The first pause between two quiet reads of the same data. */
 const pauseMs = 30_000
 /** Longest time between two attempts of a page on which nothing else happens. */
 const longestPauseMs = 300_000
+
+/** The pause after some attempts that failed: each is twice as long as the one before. */
+const pauseAfter = (attempts: number): number => Math.min(pauseMs * 2 ** attempts, longestPauseMs)
 
 /** Whether the same read may succeed once the server is back. What was refused is not asked for again. */
 const isOutage = (error: FeError | undefined): error is FeError =>
@@ -30,11 +33,13 @@ export const createRecovery = (
   const failing = (): Entry<unknown>[] =>
     [...observed].filter(({ $state }) => isOutage($state.get().error) && !isReading($state))
 
-  const mayRetry = ({ recoveredAt, failedAt, $state }: Entry<unknown>): boolean =>
-    clock.now() - recoveredAt >= pauseMs && clock.now() - failedAt >= ($state.get().error?.retryAfterMs ?? 0)
+  const mayRetry = ({ recoveredAt, recoveries, failedAt, $state }: Entry<unknown>): boolean =>
+    clock.now() - recoveredAt >= pauseAfter(recoveries - 1) &&
+    clock.now() - failedAt >= ($state.get().error?.retryAfterMs ?? 0)
 
   const retry = (entry: Entry<unknown>): Promise<boolean> => {
     entry.recoveredAt = clock.now()
+    entry.recoveries += 1
     return readQuietly(entry)
   }
 
@@ -52,7 +57,7 @@ export const createRecovery = (
   const plan = () => {
     if (planned === scope.signal()) return
     planned = scope.signal()
-    scope.after(Math.min(pauseMs * 2 ** attempts, longestPauseMs), probe)
+    scope.after(pauseAfter(attempts), probe)
   }
 
   return {

@@ -83,6 +83,18 @@ describe('a failed read', () => {
 })
 
 describe('data that could not be read', () => {
+  test('is read again less and less often while the server answers other calls only', async () => {
+    const { reads, save, time } = await openFailed(broken())
+    for (let seconds = 0; seconds < 1_200; seconds += 10) {
+      await time.pass(10_000)
+      await save.run()
+      await react()
+      const read = reads.at(-1)
+      if (reads.calls.length > 1) await read.fail(broken())
+    }
+    assert.ok(reads.calls.length > 4 && reads.calls.length <= 9, `${reads.calls.length} reads in 20 minutes`)
+  })
+
   test('is read again once the server has answered another call that was sent later', async () => {
     const { reads, save, time, stateOf } = await openFailed()
     await save.run()
