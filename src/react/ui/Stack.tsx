@@ -1,7 +1,8 @@
 import { styled } from 'styled-components'
 import { plain } from '../../styles/reset.ts'
 
-interface Gap {
+/** Space between the children of a stack or row. */
+export interface Gap {
   /** Space between children, in steps of 4 px. Default 4 (16 px). */
   $gap?: number
 }
