@@ -48,8 +48,8 @@ const limitsKiB = {
   // The section of all accounts, with its selection and the page of an account, is 20.3.
   section: 20.4,
   // The client with feature flags, and the recorder of sessions, only for hosts that give their key.
-  analytics: 70,
-  recorder: 75,
+  analytics: 65,
+  recorder: 72,
   // All steps of a set-up at once, with the guides: a link is used up when it is opened, so nothing of it may fail to load then.
   linkPage: 24,
   // With columns that leave by the room there is, cards of two lines, and one menu and one tooltip for a list; with ranges of a
