@@ -47,6 +47,9 @@ const limitsKiB = {
   // With the calls of its families: how answers are read, and how each thing is done on a server with the contract only.
   // The section of all accounts, with its selection and the page of an account, is 20.3.
   section: 20.4,
+  // The client with feature flags, and the recorder of sessions, only for hosts that give their key.
+  analytics: 65,
+  recorder: 72,
   // All steps of a set-up at once, with the guides: a link is used up when it is opened, so nothing of it may fail to load then.
   // With the question before it is left.
   linkPage: 24.4,
@@ -86,6 +89,8 @@ const sources = {
   factors: 'src/state/signIn/flows/mfa/mfa.ts',
   portal: 'src/react/portal/view.tsx',
   partner: 'src/react/partner/view.tsx',
+  analytics: 'src/state/partner/analytics/posthogClient.ts',
+  recorder: 'src/state/partner/analytics/recorder.ts',
   preview: 'src/preview/preview.ts',
 }
 
@@ -124,6 +129,7 @@ const allowedPackages = {
     'libphonenumber-js',
     'lucide',
     'nanostores',
+    'posthog-js',
     'uqr',
     'valibot',
   ],
@@ -189,6 +195,8 @@ const partsOf = files => {
     sectionKit: new Set(sectionKitSources.flatMap(source => holdersOf(files, source))),
     portal: loading(sources.core, sources.portal),
     partner: loading(sources.core, sources.partner),
+    analytics: holding(sources.analytics),
+    recorder: holding(sources.recorder),
     preview: loading(sources.core, sources.preview),
   }
 }
@@ -302,6 +310,8 @@ export const weighParts = files => {
         limitsKiB.section,
       ),
     ),
+    weigh(files, 'analytics of the partner shell, on demand', parts.analytics, limitsKiB.analytics),
+    weigh(files, 'recorder of the analytics, on demand', parts.recorder, limitsKiB.recorder),
     ...(list.size === 0 ? [] : [weigh(files, 'lists, once', list, limitsKiB.list)]),
     ...(sectionKit.size === 0
       ? []

@@ -25,3 +25,17 @@ export const readAnalytics = async (url: URL, { body }: RequestInit): Promise<Se
   const text = await unzipped(body)
   return { url, text, events: eventsIn(text) }
 }
+
+const latin1 = (text: string) => Uint8Array.from(text, letter => letter.charCodeAt(0))
+
+const unpacked = async (value: unknown): Promise<unknown> => {
+  if (typeof value === 'string' && value.startsWith('\u001f\u008b')) return JSON.parse(await unzipped(latin1(value)))
+  if (Array.isArray(value)) return Promise.all(value.map(unpacked))
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(async ([name, inner]) => [name, await unpacked(inner)] as const)
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+/** What a recording tells of the page, whose parts may be compressed each. */
+export const readRecording = (events: SentToAnalytics['events']): Promise<unknown> =>
+  unpacked(events.map(({ properties }) => properties['$snapshot_data']))

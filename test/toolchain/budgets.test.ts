@@ -63,7 +63,17 @@ const build = (changes: Record<string, Facts> = {}): Record<string, BuiltFile> =
     'portal.js': { imports: ['react.js'], dynamicImports: ['users.js'], modules: ['src/react/portal/view.tsx'] },
     'users.js': { kib: 19, imports: ['portal.js', 'table.js'], modules: ['src/react/portal/users/UsersPage.tsx'] },
     'table.js': { kib: 9, imports: ['react.js'], modules: [listSource] },
-    'partner.js': { imports: ['react.js'], modules: ['src/react/partner/view.tsx'] },
+    'partner.js': {
+      imports: ['react.js'],
+      dynamicImports: ['analytics.js'],
+      modules: ['src/react/partner/view.tsx'],
+    },
+    'analytics.js': {
+      dynamicImports: ['recorder.js'],
+      packages: ['posthog-js'],
+      modules: ['src/state/partner/analytics/posthogClient.ts'],
+    },
+    'recorder.js': { packages: ['posthog-js'], modules: ['src/state/partner/analytics/recorder.ts'] },
     'preview.js': { kib: 80, imports: ['core.js'], packages: ['hono', 'jose'], modules: ['src/preview/preview.ts'] },
   }
   const names = new Set([...Object.keys(facts), ...Object.keys(changes)])
@@ -72,6 +82,8 @@ const build = (changes: Record<string, Facts> = {}): Record<string, BuiltFile> =
 
 const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^entry with the instant form: 9\.80 KiB is over 9\.7/, { 'fe-elements.js': { kib: 9.8 } }],
+  [/^analytics of the partner shell, on demand: 66\.00 KiB is over 65/, { 'analytics.js': { kib: 66 } }],
+  [/^recorder of the analytics, on demand: 73\.00 KiB is over 72/, { 'recorder.js': { kib: 73 } }],
   [/^partner shell frame, beyond entry and React: 94\.00 KiB is over 92/, { 'partner.js': { kib: 93 } }],
   [
     /^all until the first login screen is live: 112\.00 KiB is over 110/,

@@ -158,8 +158,20 @@ export const layers: readonly Layer[] = [
     packages: ['nanostores'],
   },
   {
+    files: 'state/partner/analytics/*',
+    may: ['state/partner/analytics/*', 'state/partner/addresses.ts', 'state/vendor/**'],
+    packages: ['posthog-js'],
+  },
+  {
     files: 'state/partner/*',
-    may: ['state/partner/*', 'state/session/*', 'state/vendor/**', 'state/kit/*', 'http/**'],
+    may: [
+      'state/partner/*',
+      'state/partner/analytics/*',
+      'state/session/*',
+      'state/vendor/**',
+      'state/kit/*',
+      'http/**',
+    ],
     packages: ['nanostores'],
   },
   {

@@ -123,6 +123,42 @@ export const approvalFlowsSuite = (name: string, makeStore?: MakeStore) =>
       assert.deepEqual([late.status, errorCodeOf(late)], [409, 'ER-APPROVAL-DECIDED'])
     })
 
+    test('are answered by mail to the person who made them, once everybody has approved or somebody has declined', async () => {
+      const api = await open(makeStore)
+      const admin = await api.signedIn('admin@acme.test')
+      const support = await api.signedIn('support@acme.test')
+      const answers = () => api.mails.filter(({ subject }) => subject.includes('your request was'))
+      await admin.decide(keyOf('approval-two'), true)
+      assert.deepEqual(answers(), [])
+      await support.decide(keyOf('approval-two', 'step-2', 'user-support'), true)
+      await admin.decide(keyOf('approval-role'), false)
+      assert.deepEqual(
+        answers()
+          .map(({ to, subject }) => [to, subject])
+          .toSorted(),
+        [
+          ['multi@acme.test', 'Acme: your request was approved'],
+          ['support@acme.test', 'Acme: your request was declined'],
+        ],
+      )
+      assert.match(
+        answers().find(({ to }) => to === 'support@acme.test')!.text,
+        /Role Admin for Sue Park.* was declined/,
+      )
+    })
+
+    test('are answered to nobody who has left the organization', async () => {
+      const api = await open(makeStore)
+      const admin = await api.signedIn('admin@acme.test')
+      await api.store.memberships.take(acme, 'user-support')
+      await admin.decide(keyOf('approval-export'), true)
+      assert.equal(await api.stateOf('approval-export'), 'approved')
+      assert.deepEqual(
+        api.mails.filter(({ subject }) => subject.includes('your request was')),
+        [],
+      )
+    })
+
     test('cannot be decided after their time', async () => {
       const api = await open(makeStore)
       const admin = await api.signedIn('admin@acme.test')

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom'
 import { equal, ok } from '../../elements/browser.ts'
 import { openPartnerShell, removeShells } from '../../harness/openPartnerShell.ts'
 import { interceptRequests } from '../../harness/requests.ts'
-import { readAnalytics, type SentToAnalytics } from '../../harness/sentToAnalytics.ts'
+import { readAnalytics, readRecording, type SentToAnalytics } from '../../harness/sentToAnalytics.ts'
 
 const key = 'phc_test'
 
@@ -15,13 +15,21 @@ const asPerson = () => {
   })
 }
 
+/** Names of what analytics have stored in the browser, those of earlier tests included. */
+const storedNames = () =>
+  new Set(
+    [...document.cookie.split('; ').map(cookie => cookie.split('=')[0] ?? ''), ...Object.keys(localStorage)].filter(
+      name => name.startsWith('ph_'),
+    ),
+  )
+
 /** Lists what goes to the proxy of the page's host. */
-const watchProxy = (flags: Record<string, boolean> = {}) => {
+const watchProxy = (flags: Record<string, boolean> = {}, configuration: object = {}) => {
   const sent: SentToAnalytics[] = []
   interceptRequests(async ({ url, init, path }) => {
     if (!path.startsWith('/ph')) return undefined
     sent.push(await readAnalytics(url, init))
-    return Response.json(path.startsWith('/ph/flags') ? { featureFlags: flags } : {})
+    return Response.json(path.startsWith('/ph/flags') ? { featureFlags: flags } : configuration)
   })
   const events = (name: string) => sent.flatMap(({ events: found }) => found.filter(({ event }) => event === name))
   return { sent, events }
@@ -41,18 +49,27 @@ describe('analytics of the partner shell', () => {
     await user.click(await find('button', /^Lumen Works/))
     await find('heading', 'Home')
     await user.click(await find('button', 'Risks'))
-    await waitFor(() => equal(events('$pageview').map(({ properties }) => properties['page']), ['tenants', 'home', 'risks']))
+    await waitFor(() =>
+      equal(
+        events('$pageview').map(({ properties }) => properties['page']),
+        ['tenants', 'home', 'risks'],
+      ),
+    )
     await waitFor(() => equal(events('$groupidentify').length, 1))
     equal(events('$identify')[0]?.properties['distinct_id'], 'user-multi')
     equal(events('$groupidentify')[0]?.properties['$group_key'], '1002')
     const all = JSON.stringify(sent)
     for (const personal of ['multi@acme.test', 'Mia', 'Lumen', 'Acme', 'lumen'])
       ok(!all.includes(personal), `${personal} is in ${all}`)
-    ok(sent.every(({ url }) => url.origin === location.origin), 'all requests go to the page’s host')
+    ok(
+      sent.every(({ url }) => url.origin === location.origin),
+      'all requests go to the page’s host',
+    )
   })
 
   it('load and request nothing without the host’s key', async () => {
     const { sent } = watchProxy()
+    const before = storedNames()
     for (const shellOptions of [{}, { analytics: { key: '' } }]) {
       const { find, user } = await openPartnerShell({ shellOptions })
       await find('heading', 'Tenants')
@@ -61,8 +78,10 @@ describe('analytics of the partner shell', () => {
       removeShells()
     }
     equal(sent, [])
-    equal(document.cookie.includes('fe-partner-shell'), false)
-    equal(Object.keys(localStorage).filter(name => name.includes('fe-partner-shell')), [])
+    equal(
+      [...storedNames()].filter(name => !before.has(name)),
+      [],
+    )
   })
 
   it('begin once somebody is signed in, and forget them with the sign-out', async () => {
@@ -91,6 +110,28 @@ describe('analytics of the partner shell', () => {
     await waitFor(() => ok(taken.includes(true), JSON.stringify(taken)))
     const asked = sent.filter(({ url }) => url.pathname.startsWith('/ph/flags'))
     ok(asked.length > 0, 'flags are asked for')
-    ok(asked.every(({ text }) => !/multi@acme|Mia|Lumen/.test(text)), JSON.stringify(asked))
+    ok(
+      asked.every(({ text }) => !/multi@acme|Mia|Lumen/.test(text)),
+      JSON.stringify(asked),
+    )
+  })
+
+  it('record sessions in the named environments, without a text, a name or an input', async () => {
+    const { sent } = watchProxy({}, { sessionRecording: { endpoint: '/s/' } })
+    const { find, type } = await openPartnerShell({
+      shellOptions: { environments: { localhost: 'qa' }, analytics: { key, recordedEnvironments: ['qa'] } },
+    })
+    type(await find('searchbox', 'Search tenants'), 'lum')
+    const isSnapshot = ({ url }: SentToAnalytics) => url.pathname === '/ph/s/'
+    await waitFor(() => {
+      document.body.click()
+      ok(sent.some(isSnapshot), 'a recording is sent')
+    })
+    const recorded = JSON.stringify(
+      await Promise.all(sent.filter(isSnapshot).map(({ events }) => readRecording(events))),
+    )
+    ok(recorded.includes('fe-partner-shell'), recorded.slice(0, 2_000))
+    for (const personal of ['multi@acme.test', 'Mia', 'Lumen', 'Acme', '"lum"'])
+      ok(!recorded.includes(personal), `${personal} is in ${recorded.slice(0, 20_000)}`)
   })
 })

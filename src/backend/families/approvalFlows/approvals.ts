@@ -6,6 +6,7 @@ import { signedIn, type HandlersFor } from '../../handler/handler.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { id } from '../../request/schema.ts'
 import type { RecordOf } from '../../store/definitions.ts'
+import { tellRequester } from './approvalMails.ts'
 import type { ApprovalStep } from './records.ts'
 
 const stepKey = { approvalFlowExecutionId: id, approverId: id, approvalFlowStepId: id }
@@ -63,9 +64,11 @@ export const approvalsHandlers = {
         decidedAt: new Date(ports.clock.now()).toISOString(),
       }
       const steps = approval.steps.map(known => (known.id === step.id ? answer : known))
-      await store.approvals.update(tenantId, approval.id, { steps, state: stateOf(steps) })
+      const state = stateOf(steps)
+      await store.approvals.update(tenantId, approval.id, { steps, state })
       const facts = { approvalId: approval.id, approval: approval.name, requester: approval.requester }
       await audit(approved ? 'approval.approved' : 'approval.declined', { ...facts, severity: 'Medium' })
+      if (state !== 'pending') await tellRequester(context, approval, state)
       return { success: true }
     },
   ),
