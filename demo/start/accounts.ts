@@ -10,11 +10,11 @@ export interface SampleAccount {
 /** The sample accounts, as in README. */
 export const sampleAccounts: readonly SampleAccount[] = [
   { email: 'admin@acme.test', shows: 'Administrator of an organization' },
-  { email: 'member@acme.test', shows: 'Member who may look and change nothing' },
+  { email: 'member@acme.test', shows: 'Member with read-only access' },
   { email: 'owner@reseller.test', shows: 'Owner of a reseller with sub-accounts' },
   { email: 'multi@acme.test', shows: 'Member of two organizations' },
   { email: 'mfa@acme.test', shows: 'Two-step verification' },
-  { email: 'forced@vault.test', shows: 'Has to set up two-step verification' },
+  { email: 'forced@vault.test', shows: 'Must set up two-step verification' },
   { email: 'breached@acme.test', shows: 'Password found in a data breach' },
   { email: 'expired@acme.test', shows: 'Expired password' },
   { email: 'user@sso.test', shows: 'Single sign-on by SAML', hasPassword: false },

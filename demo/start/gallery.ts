@@ -12,14 +12,14 @@ interface Screen {
 /** Sections of the admin portal, which the playground opens. */
 export const sections: readonly Screen[] = [
   ['users', 'Users', 'Members, roles, invitations, CSV import'],
-  ['roles', 'Roles', 'Permissions, and why somebody has access'],
+  ['roles', 'Roles', 'Permissions, and why a member has access'],
   ['groups', 'Groups', 'Members who share roles'],
   ['security', 'Security', 'Sessions, sign-in policies, IP restrictions'],
-  ['audits', 'Audit log', 'Who did what, in rows that can be verified'],
-  ['account', 'Account', 'The organization and its login box'],
-  ['profile', 'Profile', 'A person’s own name, picture and address'],
-  ['privacy', 'Privacy', 'Passkeys, second factors, devices'],
-  ['personalApiTokens', 'API tokens', 'Tokens that act for a person'],
+  ['audits', 'Audit log', 'Who did what and when, in entries you can verify'],
+  ['account', 'Account', 'Organization details and the look of its login box'],
+  ['profile', 'Profile', 'Name, picture, and sign-in details'],
+  ['privacy', 'Privacy', 'Passkeys, two-step verification, devices'],
+  ['personalApiTokens', 'Personal API tokens', 'Tokens that act for one member'],
 ].map(([slug = '', title = '', about = '']) => ({
   title,
   about,

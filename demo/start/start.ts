@@ -51,7 +51,11 @@ const markFlow = (chosen?: HTMLElement) => {
 /** Shows the chosen element from its beginning. */
 const start = () => {
   markFlow()
-  say(elementTabs.selected() === 'fe-admin-portal' ? 'Sample data. Nothing leaves this page.' : '')
+  say(
+    elementTabs.selected() === 'fe-admin-portal'
+      ? 'Sample data. Nothing leaves this page.'
+      : 'Sign in as admin@acme.test with the password Correct-Horse-9, or try a flow below.',
+  )
   inbox.renew({ hasAuthenticator: false })
   inbox.close()
   stage.show(choices())

@@ -9,6 +9,7 @@ export const providerStyle = `
   button { font: inherit; text-align: start; padding: 12px 16px; border: 1px solid #8886; border-radius: 8px; background: none; color: inherit; cursor: pointer }
   button:hover { background: #8882 }
   button:focus-visible { outline: 2px solid; outline-offset: 2px }
+  button[name='is'] { justify-self: start; padding: 6px 16px }
   button[value=''] { border-color: transparent; text-align: center }
   form + form { margin-top: 24px }
   label { font-weight: 600 }

@@ -6,7 +6,7 @@ export default {
     'Erstellen Sie für jeden Kunden oder jede Niederlassung ein Konto. Jedes hat eigene Mitglieder und Einstellungen.',
   noneBelowTitle: 'Noch keine Unterkonten',
   noReseller: 'Ihre Organisation verwaltet keine anderen Konten',
-  noResellerText: 'Wer Ihre Organisation verwaltet, kann die Kontoverwaltung einschalten.',
+  noResellerText: 'Der Anbieter dieser Anwendung kann die Kontoverwaltung einschalten.',
   subAccounts: 'Unterkonten',
   subAccountCount: { one: '{count} Unterkonto', other: '{count} Unterkonten' },
   reseller: 'Reseller',

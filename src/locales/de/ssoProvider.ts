@@ -90,7 +90,7 @@ export default {
   readFailed: 'Die Metadaten konnten nicht gelesen werden',
   changedTitle: 'Die Metadaten nennen eine andere Adresse des Anbieters',
   changedText:
-    'Nichts ändert sich, bevor Sie es annehmen. Fragen Sie nach, ob das stimmt, wenn jemand anders Ihren Anbieter verwaltet.',
+    'Nichts ändert sich, bevor Sie es annehmen. Fragen Sie vorher beim Administrator Ihres Identitätsanbieters nach.',
   storedValue: 'Jetzt gespeichert',
   newValue: 'In den Metadaten',
   accept: 'Neue Werte annehmen',

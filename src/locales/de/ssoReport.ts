@@ -1,8 +1,8 @@
 /** German messages of the link to a report. */
 export default {
   reading: 'Der Bericht wird geladen',
-  testTitle: 'Bericht zu einem Test von Single Sign-on',
-  signInTitle: 'Bericht zu einer Anmeldung',
+  testTitle: 'Testbericht zu Single Sign-on',
+  signInTitle: 'Anmeldebericht',
   introText:
     '{organization} teilt diesen Bericht mit Ihnen. Persönliche Werte sind verborgen, und hier lässt sich nichts ändern.',
   ends: 'Der Link endet am {date}.',

@@ -49,7 +49,7 @@ export default {
   copyReport: 'Bericht kopieren',
   report: 'Bericht dieses Tests',
   reportHint:
-    'Persönliche Werte bleiben verborgen. Sie können den Bericht also denen senden, die Ihren Anbieter verwalten.',
+    'Persönliche Werte bleiben verborgen. Sie können den Bericht also dem Administrator Ihres Identitätsanbieters senden.',
   form: 'Lesbare Antwort',
   formWrong: 'Die Antwort des Anbieters ist nicht lesbar',
   formFix:

@@ -24,6 +24,9 @@ const Box = styled.div.withConfig({ componentId: 'fe-banner-box' })`
     display: grid;
     grid-template-columns: auto minmax(0, 1fr) auto auto;
     align-items: center;
+    &:not(:has(> :nth-child(3))) {
+      align-items: start;
+    }
     padding: 10px 12px;
     border: 1px solid transparent;
     border-radius: var(--_radius);

@@ -17,6 +17,10 @@ const Place = styled.div.withConfig({ componentId: 'fe-list-search' })`
       flex-basis: 100%;
       max-inline-size: none;
     }
+    /* Without filters, the few buttons at the end have room beside it. */
+    &&:nth-last-child(2) {
+      flex-basis: 160px;
+    }
   }
 `
 

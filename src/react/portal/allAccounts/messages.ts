@@ -10,7 +10,7 @@ export const allAccountsMessages = defineMessages(
     emptyText: 'Create an account for each customer or branch. Each has its own members and settings.',
     noneBelowTitle: 'No sub-accounts yet',
     noReseller: "Your organization doesn't manage other accounts",
-    noResellerText: 'Ask whoever manages your organization to turn on account management.',
+    noResellerText: 'Ask the provider of this application to turn on account management.',
     subAccounts: 'Sub-accounts',
     subAccountCount: plural('count', { one: '{count} sub-account', other: '{count} sub-accounts' }),
     reseller: 'Reseller',

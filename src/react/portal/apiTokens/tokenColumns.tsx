@@ -81,7 +81,7 @@ export const tokenColumns = (options: Options): ListColumn<ApiToken>[] => {
       title: t('lastUsed'),
       sort: 'lastUsedAt',
       priority: 2,
-      ...timeColumn(times, ({ lastUsedAt }) => lastUsedAt, t('notYet')),
+      ...timeColumn(times, ({ lastUsedAt }) => lastUsedAt, t('notYet'), true),
     },
     {
       key: 'expires',

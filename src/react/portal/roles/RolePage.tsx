@@ -59,6 +59,7 @@ export const RolePage = ({ view, leave }: Props) => {
         title={view.kind === 'new' ? t('create') : (role?.name ?? t('roles'))}
         description={opened?.description || undefined}
         actions={opened && groups ? actionsOf(opened, groups) : []}
+        hasMainAction={false}
       >
         <QueryView query={all} {...waiting}>
           {() => (

@@ -6,7 +6,6 @@ import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
-import type { Action } from '../../kit/action.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { columnDetails } from '../../kit/list/columnDetails.tsx'
 import { List } from '../../kit/list/List.tsx'
@@ -27,13 +26,12 @@ export const IpAddresses = ({ mayWrite }: { mayWrite: boolean }) => {
   const { ofRow } = ipActions.useActions()
   const open = (addresses: string, description: string) =>
     dialogs.open(<AddIpDialog row={{ strategy, addresses, description }} />)
-  const add: Action = { label: t('ipAdd'), icon: Plus, run: () => open('', '') }
   const columns = ipColumns(t, times)
   return (
     <Stack>
       {mayWrite && (
         <Row>
-          <Button icon={Plus} onClick={add.run}>
+          <Button icon={Plus} onClick={() => open('', '')}>
             {t('ipAdd')}
           </Button>
           {ip !== '' && <Button onClick={() => open(ip, t('myIp'))}>{t('ipAddOwn')}</Button>}
@@ -54,12 +52,7 @@ export const IpAddresses = ({ mayWrite }: { mayWrite: boolean }) => {
         ]}
         rowMenu={ofRow}
         permission="fe.secure.read.ipRestrictions"
-        empty={{
-          icon: Network,
-          title: t('ipEmpty'),
-          text: t('ipEmptyText'),
-          ...(mayWrite && { action: add }),
-        }}
+        empty={{ icon: Network, title: t('ipEmpty'), text: t('ipEmptyText') }}
       />
     </Stack>
   )

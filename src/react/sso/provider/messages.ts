@@ -89,7 +89,7 @@ export const providerMessages = defineMessages(
     lastRead: 'Last read:',
     readFailed: "The metadata couldn't be read",
     changedTitle: 'The metadata names another provider address',
-    changedText: 'Nothing is changed until you accept it. Check with whoever manages your provider that this is right.',
+    changedText: "Nothing changes until you accept it. Check with your identity provider's administrator first.",
     storedValue: 'Saved now',
     newValue: 'In the metadata',
     accept: 'Accept new values',

@@ -52,7 +52,7 @@ export const runMessages = defineMessages(
     notUncovered: "The values weren't shown: {reason}",
     copyReport: 'Copy report',
     report: 'Report of this test',
-    reportHint: 'Personal values stay hidden, so you can send the report to whoever manages your provider.',
+    reportHint: "Personal values stay hidden, so you can send the report to your identity provider's administrator.",
     form: 'Readable answer',
     formWrong: "The provider's answer couldn't be read",
     formFix:

@@ -133,7 +133,7 @@ const cardTracks = ({ hasSelect, hasMenu }: Sides, hasEnd: boolean): string =>
   [
     hasSelect && `${selectPx}px`,
     '[name] auto minmax(72px,1fr)',
-    hasEnd ? '[last] fit-content(45%) [end]' : '[end]',
+    hasEnd ? '[last] fit-content(50%) [end]' : '[end]',
     `${hasMenu ? cardMenuPx : cellPaddingPx}px`,
   ]
     .filter(Boolean)

@@ -60,7 +60,7 @@ test('what is away is hidden in heads and rows alike, after the column of checkb
   ok(rules.includes('tr > :nth-child(4),tr > :nth-child(5){display:none}'), rules)
   ok(
     rules.includes(
-      '[name] auto minmax(72px,1fr) [last] fit-content(45%) [end] 48px}tr > :nth-child(4),tr > :nth-child(5){display:none}}',
+      '[name] auto minmax(72px,1fr) [last] fit-content(50%) [end] 48px}tr > :nth-child(4),tr > :nth-child(5){display:none}}',
     ),
   )
 })

@@ -30,7 +30,7 @@ export const mfaMessages = defineMessages(
     recoveredText: 'Sign in again without it, then set it up again in your security settings.',
     endedTitle: 'Sign-in timed out',
     endedStepUpTitle: 'Verification timed out',
-    endedText: "It took too long, or too many codes were wrong. Start again when you're ready.",
+    endedText: "It took too long, or too many incorrect codes were entered. Start again when you're ready.",
     startAgain: 'Start again',
     notEnrolledTitle: "Two-step verification isn't set up",
     notEnrolledText: 'The page you want to open requires it. Set it up in your security settings, then come back.',

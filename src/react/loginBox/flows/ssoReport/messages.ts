@@ -6,8 +6,8 @@ export const ssoReportMessages = defineMessages(
   'ssoReport',
   {
     reading: 'Loading the report',
-    testTitle: 'Report of a single sign-on test',
-    signInTitle: 'Report of a sign-in',
+    testTitle: 'Single sign-on test report',
+    signInTitle: 'Sign-in report',
     introText:
       '{organization} shares this report with you. Personal values are hidden, and nothing here can be changed.',
     ends: 'The link ends on {date}.',

@@ -6,7 +6,6 @@ import { useElementStore } from '../../../app/host.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
-import type { Action } from '../../../kit/action.ts'
 import { useDialogs } from '../../../kit/dialogs/DialogHost.tsx'
 import { columnDetails } from '../../../kit/list/columnDetails.tsx'
 import { List } from '../../../kit/list/List.tsx'
@@ -22,17 +21,12 @@ export const Domains = ({ mayWrite }: { mayWrite: boolean }) => {
   const type = useStore(settings.of()).data?.listType ?? 'ALLOW'
   const dialogs = useDialogs()
   const { ofRow } = domainActions.useActions()
-  const add: Action = {
-    label: t('add'),
-    icon: Plus,
-    run: () => dialogs.open(<AddDomainsDialog row={{ domains: '', type }} />),
-  }
   const columns = domainColumns(t)
   return (
     <Stack>
       {mayWrite && (
         <Row>
-          <Button icon={Plus} onClick={add.run}>
+          <Button icon={Plus} onClick={() => dialogs.open(<AddDomainsDialog row={{ domains: '', type }} />)}>
             {t('add')}
           </Button>
         </Row>
@@ -49,7 +43,7 @@ export const Domains = ({ mayWrite }: { mayWrite: boolean }) => {
         ]}
         rowMenu={ofRow}
         permission="fe.secure.read.emailDomainRestrictions"
-        empty={{ icon: AtSign, title: t('noDomains'), text: t('emptyText'), ...(mayWrite && { action: add }) }}
+        empty={{ icon: AtSign, title: t('noDomains'), text: t('emptyText') }}
       />
     </Stack>
   )

@@ -102,7 +102,7 @@ const AddForm = ({ connectionId, rows, onAdded, suggests }: FormProps) => {
           inputMode="url"
         />
         <Row>
-          <Button type="submit" isBusy={form.busy}>
+          <Button type="submit" variant={rows.length === 0 ? 'primary' : 'secondary'} isBusy={form.busy}>
             {t('addDomain')}
           </Button>
         </Row>
