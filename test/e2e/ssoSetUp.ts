@@ -96,7 +96,10 @@ export const verifyDomain = async (page: Page, domain: string): Promise<void> =>
   await page.getByText("We don't see the record yet").waitFor()
   await publishRecord(page, domain)
   await verify.click()
-  await page.getByText(/^Verified/).first().waitFor()
+  await page
+    .getByText(/^Verified/)
+    .first()
+    .waitFor()
 }
 
 /** Chooses a provider, and enters what its page tells. */

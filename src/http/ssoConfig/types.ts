@@ -264,13 +264,7 @@ export interface SsoRun {
  * rules; `off`, the connection.
  */
 export type SsoRefusal =
-  | 'noAddress'
-  | 'domain'
-  | 'disabled'
-  | 'otherOrganization'
-  | 'otherSubject'
-  | 'restricted'
-  | 'off'
+  'noAddress' | 'domain' | 'disabled' | 'otherOrganization' | 'otherSubject' | 'restricted' | 'off'
 
 /** A run with its verdicts; values of a person are masked. */
 export interface SsoRunDetails extends SsoRun {
