@@ -20,7 +20,7 @@ const openStep = async (options: PortalOptions = {}) => {
 }
 
 const choose = async ({ find, all, user }: PortalScreen, name: string) => {
-  const title = `Set up ${name}`
+  const title = name.startsWith('Another') ? 'Set up your provider' : `Set up ${name}`
   // SAML comes first of a provider that has both protocols.
   await user.click(all('radio', name)[0]!)
   await user.click(await find('button', 'Use this provider'))
