@@ -2,7 +2,7 @@ import type { Store } from '../store/definitions.ts'
 import { vendorScope, type SavedRecord } from '../store/store.ts'
 import type { ConnectionRecord, SsoIdentityFields } from './ssoRecords.ts'
 
-/** Why a subject gets no account whose owner the provider knows by another one; for the audit log and reports. */
+/** The reason, in the audit log and reports, for refusing a subject when the account has another subject. */
 export const otherSubject = 'another subject of the provider has signed in to the account of this address'
 
 /** The identity at a connection's provider that a user signs in with; `undefined` before the first sign-in. */

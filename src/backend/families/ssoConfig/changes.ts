@@ -207,7 +207,7 @@ const mayLockOut = (before: ConnectionRecord, after: SsoConnectionFields): boole
   return settingsHash(before) !== settingsHash({ ...after, ...(saml && { saml }) })
 }
 
-/** For a transaction: nobody has signed in yet with the changed settings of a provider that is required. */
+/** For a transaction: puts a required provider on trial again, because its changed settings are not proven by a sign-in. */
 const tryRuleAgain = async (
   inside: SignedInContext,
   { id, tenantId, enforcement: rule }: ConnectionRecord,

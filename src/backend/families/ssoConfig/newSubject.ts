@@ -38,7 +38,7 @@ const useSubject = async (
 ): Promise<void> => {
   const { store, audit } = inside
   const { id: connectionId, tenantId } = connection
-  // Whoever has an address of an expired domain now may be somebody else.
+  // The addresses of an expired domain may belong to other people now.
   if (!(await isInOwnDomain(inside, connection, email, true))) throw notFound()
   const [known] = (await store.users.find(vendorScope, { where: { email } })).items
   if (!known) throw notFound()
@@ -50,7 +50,7 @@ const useSubject = async (
   if (!before) throw notFound()
   await store.ssoIdentities.removeWhere(vendorScope, { connectionId, userId: user.id })
   await store.ssoIdentities.insert(vendorScope, { connectionId, subject, userId: user.id })
-  // Whoever had the address before may still be signed in.
+  // Sessions of the former subject end, because it may be another person.
   const sessions = await endSessionsIn(inside, tenantId, user.id)
   const facts = { targetId: user.id, targetEmail: user.email, connectionId, sessions }
   await audit('user.identityReplaced', { ...facts, severity: 'High' })

@@ -191,7 +191,7 @@ const provision = (
   inTransaction(context, async inside => {
     const { store } = inside
     const { items } = await store.users.find(vendorScope, { where: { email: wanted.email } })
-    // A provider may give the address of somebody who left to somebody else.
+    // Providers give addresses of people who left to new people.
     const bound = items[0] && (await identityOf(store, connection, items[0]))
     if (bound && bound.subject !== wanted.subject) return unknown('otherSubject', otherSubject)
     if (items[0] && (await isOfEarlierOwner(inside, connection, items[0])))

@@ -130,7 +130,7 @@ const auditIn = (context: JobContext, tenantId: string, { id: userId, email }: U
     severity: 'High',
   })
 
-/** What a person is told whose organization needs them; `undefined` for one that can do without them. */
+/** The mail to the owner of an account that is kept because an organization needs it; `undefined` for one that can be removed. */
 const neededFor = async (inside: JobContext, user: UserRecord) => {
   if (await isNeededAsAdministrator(inside, user)) return neededMail
   return (await isOnlyWayBack(inside, user)) ? wayBackMail : undefined
