@@ -13,9 +13,9 @@ interface Reported {
 
 const nothing: Reported = { userId: '', tenantId: '', page: '' }
 
-const loadClient = async (settings: AnalyticsSettings): Promise<AnalyticsClient> => {
+const loadClient = async (settings: AnalyticsSettings, page: () => URL): Promise<AnalyticsClient> => {
   const { startPosthog } = await import('./analytics/posthogClient.ts')
-  return startPosthog(settings)
+  return startPosthog(settings, page)
 }
 
 /**
@@ -44,7 +44,7 @@ export const shellAnalytics = elementStore('shellAnalytics', scope => {
   const start = async (wanted: AnalyticsSettings) => {
     isAsked = true
     try {
-      client = await loadClient(wanted)
+      client = await loadClient(wanted, navigation.url)
       report()
     } catch (cause) {
       // The shell is complete without; the next page of the shell tries again.

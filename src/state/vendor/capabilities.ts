@@ -32,3 +32,7 @@ export const capabilities = feature('capabilities', app => {
 /** Resolves to whether the server has an ability, as soon as that is known. */
 export const hasCapability = async (app: App, name: string): Promise<boolean> =>
   (await app.use(capabilities).load())(name)
+
+/** Resolves to whether the server can do what a query or a mutation asks for. */
+export const isOffered = async (app: App, { requires }: { readonly requires?: string | undefined }): Promise<boolean> =>
+  requires === undefined || (await hasCapability(app, requires))

@@ -54,7 +54,7 @@ const masks = {
   enable_recording_console_log: false,
 } satisfies Partial<PostHogConfig>
 
-const configOf = ({ proxy, name, sessionIdleSeconds, isRecorded, onFlags }: AnalyticsSettings) =>
+const configOf = ({ proxy, name, sessionIdleSeconds, isRecorded, onFlags }: AnalyticsSettings, page: () => URL) =>
   ({
     ...nothingByItself,
     ...masks,
@@ -71,15 +71,18 @@ const configOf = ({ proxy, name, sessionIdleSeconds, isRecorded, onFlags }: Anal
     disable_session_recording: !isRecorded,
     advanced_disable_flags: !isRecorded && !onFlags,
     advanced_disable_feature_flags: !onFlags,
-    get_current_url: () => withoutQuery(location.href),
+    get_current_url: () => withoutQuery(page().href),
     before_send: event => event && withoutPersonalData(event),
     __extensionClasses: { ...FeatureFlagsExtensions, ...SessionReplayExtensions },
   }) satisfies Partial<PostHogConfig>
 
-/** Starts reporting through the host's proxy. No script is loaded but the product's own chunks. */
-export const startPosthog = async (settings: AnalyticsSettings): Promise<AnalyticsClient> => {
+/**
+ * Starts reporting through the host's proxy, with the address that the page has at each event. No script is loaded but the
+ * product's own chunks.
+ */
+export const startPosthog = async (settings: AnalyticsSettings, page: () => URL): Promise<AnalyticsClient> => {
   if (settings.isRecorded) await import('./recorder.ts')
-  const client = posthog.init(settings.key, configOf(settings), `fe:${settings.name}`)
+  const client = posthog.init(settings.key, configOf(settings, page), `fe:${settings.name}`)
   const { onFlags } = settings
   if (onFlags) client.onFeatureFlags((_names, flags) => onFlags(flags))
   return {

@@ -1,5 +1,5 @@
 import { elementStore } from '../../kit/scope.ts'
-import { hasCapability } from '../../vendor/capabilities.ts'
+import { isOffered } from '../../vendor/capabilities.ts'
 import { connectionStateOf } from './connectionState.ts'
 import { ssoConnections } from './ssoConnections.ts'
 import { ssoLinks } from './ssoLinks.ts'
@@ -14,8 +14,7 @@ export const draftConnection = elementStore('draftConnection', scope => {
 
   /** Whether somebody may be preparing it by a link. When that cannot be read, another empty connection does less harm. */
   const isHandedOut = async (id: string): Promise<boolean> => {
-    const { requires } = setUpLinks
-    if (requires !== undefined && !(await hasCapability(scope.app, requires))) return false
+    if (!(await isOffered(scope.app, setUpLinks))) return false
     return !(await setUpLinks.refresh({ id })) || setUpLinks.of({ id }).get().data?.rows.length !== 0
   }
 
