@@ -21,7 +21,3 @@ export const noteRemoval = async (context: Noting, domains: readonly SsoDomainRe
   for (const { isValidated, proof, ...names } of domains)
     if (isValidated && proof?.state === 'expired') await noteHandover(context, nameOfDomain(names))
 }
-
-/** When an organization lost a domain the last time; `undefined` for one that none has lost. */
-export const lossOf = async (store: Store, domain: string): Promise<string | undefined> =>
-  (await store.ssoHandovers.get(vendorScope, domain))?.lostAt
