@@ -219,7 +219,9 @@ test('an account that was used before its address was proven joins by its own si
 test('an account from before another organization lost the domain of its address joins by its own sign-in', async () => {
   const testBackend = await createTestBackend()
   const { browser, store, clock } = testBackend
-  await store.ssoHandovers.put(vendorScope, 'acme.test', () => ({ lostAt: new Date(clock.now()).toISOString() }))
+  await store.ssoHandovers.put(vendorScope, 'acme.test', () => ({
+    lostAt: { '2001': new Date(clock.now()).toISOString() },
+  }))
   const page = browser()
   const token = tokenOf(await page.signIn('admin@acme.test'))
   const link = await invite(testBackend, 'admin@acme.test')
