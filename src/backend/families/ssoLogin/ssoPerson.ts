@@ -14,6 +14,7 @@ import { takeInvitation } from '../../identity/invitations/invitedPeople.ts'
 import { accessOnJoining, stillGiven } from '../../identity/invitations/invitedRoles.ts'
 import { isLastAdministrator, keepAdministrator } from '../../identity/administrators/administrators.ts'
 import { areNewMembersAllowed } from '../../identity/members/accessTypes.ts'
+import { isOfEarlierOwner } from '../../identity/members/earlierOwner.ts'
 import { isVisible } from '../../identity/members/members.ts'
 import { tellOfRoles } from '../../identity/granting/roleNotices.ts'
 import { suppliedName } from '../../request/schema.ts'
@@ -23,7 +24,7 @@ import type { ConnectionRecord } from '../../federation/ssoRecords.ts'
 import { StoreConflict, vendorScope } from '../../store/store.ts'
 import { inTransaction } from '../../context/transaction.ts'
 import { identityOf, otherSubject } from '../../federation/ssoIdentities.ts'
-import { auditRefusedJoin, barrierOf, isOfEarlierOwner, isOwnAddress, refuseKeptOut } from './ssoRules.ts'
+import { auditRefusedJoin, barrierOf, isOwnAddress, refuseKeptOut } from './ssoRules.ts'
 
 /** A person's verified identity from their organization's provider. */
 export interface OrganizationIdentity {
@@ -194,7 +195,7 @@ const provision = (
     // Providers give addresses of people who left to new people.
     const bound = items[0] && (await identityOf(store, connection, items[0]))
     if (bound && bound.subject !== wanted.subject) return unknown('otherSubject', otherSubject)
-    if (items[0] && (await isOfEarlierOwner(inside, connection, items[0])))
+    if (items[0] && (await isOfEarlierOwner(store, connection.tenantId, items[0])))
       return unknown('otherOrganization', 'the account is older than the claim of the organization to the domain')
     const user = items[0] ?? (await create(inside, connection, wanted))
     if (items[0]) await awaitTerms(inside, user)

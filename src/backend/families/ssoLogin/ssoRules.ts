@@ -1,7 +1,6 @@
 import { domainOfEmail } from '../../../http/emailDomain.ts'
 import { isMailAddress } from '../../../http/mailAddress.ts'
 import type { OpenContext } from '../../context/context.ts'
-import { lossOf } from '../../federation/domainHandovers.ts'
 import type { ConnectionRecord } from '../../federation/ssoRecords.ts'
 import { isCurrent } from '../../identity/members/isCurrent.ts'
 import { isVisible } from '../../identity/members/members.ts'
@@ -32,20 +31,6 @@ const isOfOthers = async ({ store }: OpenContext, { tenantId }: ConnectionRecord
     where: { domain: domainOfEmail(email), isValidated: true },
   })
   return items.some(({ ownerTenantId }) => ownerTenantId !== tenantId)
-}
-
-/**
- * True for an account from before another organization lost the domain of its address, unless it has joined this one. Its owner
- * may be somebody else than who has the address now.
- */
-export const isOfEarlierOwner = async (
-  { store }: Pick<OpenContext, 'store'>,
-  { tenantId }: ConnectionRecord,
-  { email, createdAt, tenantIds }: UserRecord,
-): Promise<boolean> => {
-  if (tenantIds.includes(tenantId)) return false
-  const lostAt = await lossOf(store, domainOfEmail(email))
-  return lostAt !== undefined && createdAt < lostAt
 }
 
 /** Tells the organization whom its own rules kept out; nothing else of the first sign-in is stored. */
