@@ -1,8 +1,6 @@
 import { domainOfEmail } from '../../http/emailDomain.ts'
 import type { OpenContext } from '../context/context.ts'
-import type { UserRecord } from '../identity/members/records.ts'
 import { vendorScope } from '../store/store.ts'
-import { lossOf } from './domainHandovers.ts'
 
 /** A tenant, and where only the domains of one of its connections count, that one. */
 interface DomainOwner {
@@ -25,18 +23,4 @@ export const isInOwnDomain = async (
   const where = { domain, isValidated: true, ...(connectionId !== undefined && { connectionId }) }
   const { items } = await store.ssoDomains.find(vendorScope, { where })
   return items.some(({ ownerTenantId, proof }) => ownerTenantId === tenantId && !(isJoining && proof?.state === 'expired'))
-}
-
-/**
- * True for an account from before another organization lost the domain of its address, unless it has joined this one. Its owner
- * may be somebody else than who has the address now.
- */
-export const isOfEarlierOwner = async (
-  { store }: Pick<OpenContext, 'store'>,
-  { tenantId }: Pick<DomainOwner, 'tenantId'>,
-  { email, createdAt, tenantIds }: UserRecord,
-): Promise<boolean> => {
-  if (tenantIds.includes(tenantId)) return false
-  const lostAt = await lossOf(store, domainOfEmail(email))
-  return lostAt !== undefined && createdAt < lostAt
 }

@@ -1,5 +1,6 @@
 import { awaitTerms, withTermsPending } from '../identity/accounts/terms.ts'
-import { isInOwnDomain, isOfEarlierOwner } from '../federation/ownDomains.ts'
+import { isInOwnDomain } from '../federation/ownDomains.ts'
+import { isOfEarlierOwner } from '../identity/members/earlierOwner.ts'
 import { changeCredentials } from '../identity/credentials/credentials.ts'
 import { removeUnprovenFactors } from '../identity/credentials/unprovenFactors.ts'
 import { acceptDirectly } from '../identity/invitations/acceptDirectly.ts'
@@ -54,7 +55,7 @@ const joinable = async (context: DirectoryContext, person: Joining): Promise<Use
   const { store, settings, tenantId } = context
   const user = (await store.users.find(vendorScope, { where: { email: person.email } })).items[0]
   if (!user) return undefined
-  if (!isVisible(user, settings) || (await isOfEarlierOwner(context, { tenantId }, user)))
+  if (!isVisible(user, settings) || (await isOfEarlierOwner(store, tenantId, user)))
     throw new ScimError(
       409,
       `The account with the address ${person.email} is older than the verification of its domain here. Ask the operator of this server.`,

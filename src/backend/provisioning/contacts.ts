@@ -2,7 +2,7 @@ import type { DirectoryOperation } from '../../http/directory/types.ts'
 import { mailThoseWhoMay } from '../identity/administrators/administratorMails.ts'
 import { writeProvisioning } from './connections.ts'
 import type { DirectoryContext } from './directoryContext.ts'
-import type { DirectoryConnectionRecord, DirectoryContactFields } from './records.ts'
+import type { DirectoryConnectionRecord, DirectoryContactFields, DirectoryContactRecord } from './records.ts'
 import type { Answered, Handled } from './requestLog.ts'
 
 /** How exactly the last contact is known; more exactly would cost a write a request. */
@@ -41,6 +41,12 @@ const afterSuccess = (
   }
 }
 
+const fieldsOf = (current: DirectoryContactRecord | undefined): DirectoryContactFields => {
+  if (!current) return {}
+  const { id: _id, tenantId: _tenant, version: _version, createdAt: _created, updatedAt: _updated, ...fields } = current
+  return fields
+}
+
 /** Notes that a directory asked for something that it got. */
 export const noteSuccess = async (
   { store, ports, tenantId }: DirectoryContext,
@@ -51,7 +57,7 @@ export const noteSuccess = async (
   const contact = await store.directoryContacts.get(tenantId, id)
   if (!afterSuccess(contact, handled, now)) return
   await store.directoryContacts.put(tenantId, id, current => {
-    const { id: _id, tenantId: _tenant, version: _version, createdAt: _at, updatedAt: _then, ...fields } = current ?? {}
+    const fields = fieldsOf(current)
     return afterSuccess(fields, handled, now) ?? fields
   })
 }
@@ -68,7 +74,7 @@ export const noteRefusal = async (
   const at = new Date(nowMs).toISOString()
   const before = (await store.directoryContacts.get(tenantId, id))?.lastRefusedAt
   await store.directoryContacts.put(tenantId, id, current => {
-    const { id: _id, tenantId: _tenant, version: _version, createdAt: _at, updatedAt: _then, ...fields } = current ?? {}
+    const fields = fieldsOf(current)
     const lastRefusal = { at, operation, status, reason }
     return { ...fields, firstContactAt: fields.firstContactAt ?? at, lastContactAt: at, lastRefusedAt: at, lastRefusal }
   })

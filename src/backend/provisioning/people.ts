@@ -1,7 +1,7 @@
 import type { DirectoryOperation } from '../../http/directory/types.ts'
 import { newId } from '../ports/randomTokens.ts'
 import { ScimError } from '../scim/errors.ts'
-import type { Attributes } from '../scim/resource.ts'
+import type { Attributes } from '../scim/attributes.ts'
 import type { DirectoryContext } from './directoryContext.ts'
 import { followPerson, requireNewAddress, type Followed } from './following.ts'
 import { personFactsOf, type PersonFacts } from './personFacts.ts'

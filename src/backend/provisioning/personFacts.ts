@@ -2,7 +2,7 @@ import { comparedEmail } from '../../http/emailDomain.ts'
 import { isMailAddress } from '../../http/mailAddress.ts'
 import { suppliedName } from '../request/schema.ts'
 import { ScimError } from '../scim/errors.ts'
-import type { Attributes } from '../scim/resource.ts'
+import type { Attributes } from '../scim/attributes.ts'
 import { elementsOf, partsOf, textOf } from './scimValues.ts'
 
 /** Most characters of a user name, and of the id that the directory has for a person. */

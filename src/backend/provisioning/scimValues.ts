@@ -1,16 +1,3 @@
-import type { Attributes } from '../scim/resource.ts'
-
-/** A value with objects without prototype, as the protocol works on them; those of stored records have one. */
-export const attributesOf = (stored: Readonly<Record<string, unknown>>): Attributes => plainOf(stored) as Attributes
-
-const plainOf = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(plainOf)
-  if (typeof value !== 'object' || value === null) return value
-  const copy = Object.create(null) as Record<string, unknown>
-  for (const [name, part] of Object.entries(value)) copy[name] = plainOf(part)
-  return copy
-}
-
 /** The text of an attribute; undefined for one that is missing or empty. */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined

@@ -11,6 +11,7 @@ import { refuseEmailDomain } from '../../identity/restrictions/emailDomains.ts'
 import { refusePlace } from '../../identity/restrictions/placeRules.ts'
 import { newId } from '../../ports/randomTokens.ts'
 import { isLastAdministrator, keepAdministrator } from '../../identity/administrators/administrators.ts'
+import { isOfEarlierOwner } from '../../identity/members/earlierOwner.ts'
 import { isVisible } from '../../identity/members/members.ts'
 import { tellOfRoles } from '../../identity/granting/roleNotices.ts'
 import { suppliedName } from '../../request/schema.ts'
@@ -19,7 +20,7 @@ import type { OpenContext } from '../../context/context.ts'
 import type { ConnectionRecord } from '../../federation/ssoRecords.ts'
 import { StoreConflict, vendorScope } from '../../store/store.ts'
 import { inTransaction } from '../../context/transaction.ts'
-import { isInOwnDomain, isOfEarlierOwner } from '../../federation/ownDomains.ts'
+import { isInOwnDomain } from '../../federation/ownDomains.ts'
 import { identityOf, otherSubject } from '../../federation/ssoIdentities.ts'
 import { auditRefusedJoin, barrierOf, refuseKeptOut } from './ssoRules.ts'
 
@@ -149,7 +150,7 @@ const provision = (
     // Providers give addresses of people who left to new people.
     const bound = items[0] && (await identityOf(store, connection, items[0]))
     if (bound && bound.subject !== wanted.subject) return unknown('otherSubject', otherSubject)
-    if (items[0] && (await isOfEarlierOwner(inside, connection, items[0])))
+    if (items[0] && (await isOfEarlierOwner(store, connection.tenantId, items[0])))
       return unknown('otherOrganization', 'the account is older than the claim of the organization to the domain')
     const user = items[0] ?? (await create(inside, connection, wanted))
     if (items[0]) await awaitTerms(inside, user)

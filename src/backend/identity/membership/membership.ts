@@ -1,5 +1,6 @@
 import { metadataObject, type CustomValues } from '../../../http/customFields.ts'
 import type { UserRecord } from '../members/records.ts'
+import { forgetUnprovenPassword } from '../accounts/activations.ts'
 import { changeCredentials } from '../credentials/credentials.ts'
 import { refuseEmailDomain } from '../restrictions/emailDomains.ts'
 import { assignInvited } from '../invitations/invitedApplications.ts'
@@ -60,6 +61,7 @@ const makeMember = async (
   const expiresAt = pending?.membershipEndsAt
   // A role may have been deleted, and the inviter may have lost rights, since the person was invited.
   const inviting = { tenantId: tenant.id, inviterId: pending ? pending.inviterId : inviterId }
+  if (provesEmail && !password) await forgetUnprovenPassword({ store }, { id: userId })
   const granted = await rolesToJoinWith(context, inviting, membership?.roleIds ?? roleIds)
   const { groupIds } = await stillGiven(context, inviting, { roleIds: [], groupIds: membership?.groupIds })
   const isAllowed = await accessOnJoining(context, inviting, membership)
