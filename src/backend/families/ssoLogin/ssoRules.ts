@@ -1,29 +1,13 @@
 import { domainOfEmail } from '../../../http/emailDomain.ts'
 import { isMailAddress } from '../../../http/mailAddress.ts'
 import type { OpenContext } from '../../context/context.ts'
+import { isInOwnDomain } from '../../federation/ownDomains.ts'
 import type { ConnectionRecord } from '../../federation/ssoRecords.ts'
 import { isCurrent } from '../../identity/members/isCurrent.ts'
 import { isVisible } from '../../identity/members/members.ts'
 import type { UserRecord } from '../../identity/members/records.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
-
-/**
- * True for an address in a verified domain of the connection. Its provider is not trusted for addresses of other domains, and
- * a domain whose proof has expired admits no new members.
- */
-export const isOwnAddress = async (
-  { store }: OpenContext,
-  connection: ConnectionRecord,
-  email: string,
-  isJoining: boolean,
-): Promise<boolean> => {
-  const where = { domain: domainOfEmail(email), connectionId: connection.id, isValidated: true }
-  const { items } = await store.ssoDomains.find(vendorScope, { where })
-  return items.some(
-    ({ ownerTenantId, proof }) => ownerTenantId === connection.tenantId && !(isJoining && proof?.state === 'expired'),
-  )
-}
 
 /** True for an account whose address is in a verified domain of another organization, such as a domain that was sold. */
 const isOfOthers = async ({ store }: OpenContext, { tenantId }: ConnectionRecord, { email }: UserRecord) => {
@@ -57,7 +41,8 @@ export const barrierOf = async (
 ): Promise<'otherOrganization' | 'domain' | undefined> => {
   if (!isVisible(user, context.settings) || (await isOfOthers(context, connection, user))) return 'otherOrganization'
   if (email === undefined || !isMailAddress(email)) return undefined
-  return (await isOwnAddress(context, connection, email, false)) ? undefined : 'domain'
+  const owner = { tenantId: connection.tenantId, connectionId: connection.id }
+  return (await isInOwnDomain(context, owner, email, false)) ? undefined : 'domain'
 }
 
 /**
