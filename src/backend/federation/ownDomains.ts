@@ -22,5 +22,7 @@ export const isInOwnDomain = async (
   if (domain === '') return false
   const where = { domain, isValidated: true, ...(connectionId !== undefined && { connectionId }) }
   const { items } = await store.ssoDomains.find(vendorScope, { where })
-  return items.some(({ ownerTenantId, proof }) => ownerTenantId === tenantId && !(isJoining && proof?.state === 'expired'))
+  return items.some(
+    ({ ownerTenantId, proof }) => ownerTenantId === tenantId && !(isJoining && proof?.state === 'expired'),
+  )
 }

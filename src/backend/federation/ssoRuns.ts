@@ -124,7 +124,12 @@ const personChecks = async (
   const isStable = subjectFormat !== transient
   const stable = verdict('stableSubject', isStable ? null : 'the subject is another one at each sign-in', subjectFormat)
   if (email === undefined || !isMailAddress(email)) return [stable, verdict('email', 'it holds no email address')]
-  const isOwn = await isInOwnDomain(context, { tenantId: connection.tenantId, connectionId: connection.id }, email, false)
+  const isOwn = await isInOwnDomain(
+    context,
+    { tenantId: connection.tenantId, connectionId: connection.id },
+    email,
+    false,
+  )
   return [
     stable,
     verdict('email', null),

@@ -17,7 +17,8 @@ import type { PersonFacts } from './personFacts.ts'
 import type { DirectoryUserRecord } from './records.ts'
 
 /** Whom a directory is about to make a member. */
-export type Joining = Pick<DirectoryUserRecord, 'id' | 'connectionId' | 'email' | 'isActive'> & Pick<PersonFacts, 'name'>
+export type Joining = Pick<DirectoryUserRecord, 'id' | 'connectionId' | 'email' | 'isActive'> &
+  Pick<PersonFacts, 'name'>
 
 const notOurs = (email: string) =>
   new ScimError(
@@ -83,7 +84,11 @@ const createAccount = async (
 
 const insertMembership = async (context: DirectoryContext, user: UserRecord, { isActive }: Joining): Promise<void> => {
   const { store, tenantId } = context
-  const { isDisabled: _before, expiresAt: _end, ...given } = await acceptDirectly(context, { tenantId, roleIds: [] }, user)
+  const {
+    isDisabled: _before,
+    expiresAt: _end,
+    ...given
+  } = await acceptDirectly(context, { tenantId, roleIds: [] }, user)
   await store.memberships.insert(tenantId, {
     id: user.id,
     userId: user.id,

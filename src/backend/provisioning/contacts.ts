@@ -80,8 +80,16 @@ export const noteRefusal = async (
   })
   if (before !== undefined && nowMs - Date.parse(before) < dayMs) return
   const what = target === '' ? 'A request' : `A request about “${target}”`
-  await mailThoseWhoMay(context, tenantId, { permission: writeProvisioning, limitName: 'directoryNotices' }, {
-    subject: `${name}: a request of the directory was refused`,
-    lines: [`${what} of the directory “${name}” was refused: ${reason}`, 'The log in the portal has all refused requests.'],
-  })
+  await mailThoseWhoMay(
+    context,
+    tenantId,
+    { permission: writeProvisioning, limitName: 'directoryNotices' },
+    {
+      subject: `${name}: a request of the directory was refused`,
+      lines: [
+        `${what} of the directory “${name}” was refused: ${reason}`,
+        'The log in the portal has all refused requests.',
+      ],
+    },
+  )
 }

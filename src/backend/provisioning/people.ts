@@ -25,8 +25,7 @@ export const personOf = async (
   id: string,
 ): Promise<DirectoryUserRecord> => {
   const resource = await store.directoryUsers.get(tenantId, id)
-  if (resource?.connectionId !== connectionId || resource.isDeleted)
-    throw new ScimError(404, 'No person has this id.')
+  if (resource?.connectionId !== connectionId || resource.isDeleted) throw new ScimError(404, 'No person has this id.')
   return resource
 }
 
@@ -148,7 +147,8 @@ export const createPerson = async (
   const facts = personFactsOf(attributes)
   const former = await formerPerson(context, connection, facts.externalId)
   if (former) {
-    const sent = attributes['active'] === undefined ? Object.assign(Object.create(null), attributes, { active: true }) : attributes
+    const sent =
+      attributes['active'] === undefined ? Object.assign(Object.create(null), attributes, { active: true }) : attributes
     const { resource, handled } = await change(context, connection, former, sent as Attributes)
     return { resource, handled: { ...handled, operation: 'createUser' } }
   }

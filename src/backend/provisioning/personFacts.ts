@@ -31,7 +31,8 @@ const addressesOf = ({ emails }: Attributes): string[] => {
   return [...new Set(texts)]
 }
 
-const nameOf = ({ displayName, name }: Attributes): string | undefined => {
+/** The name of a person as the directory has it. */
+export const nameIn = ({ displayName, name }: Attributes): string | undefined => {
   const { formatted, givenName, familyName } = partsOf(name)
   const parts = [textOf(givenName), textOf(familyName)].filter(part => part !== undefined).join(' ')
   return suppliedName(textOf(displayName) ?? textOf(formatted) ?? parts)
@@ -59,6 +60,6 @@ export const personFactsOf = (attributes: Attributes): PersonFacts => {
       'The person has no email address. Map one to the attribute emails, or use it as userName.',
       'invalidValue',
     )
-  const name = nameOf(attributes) ?? email.split('@')[0]!
+  const name = nameIn(attributes) ?? email.split('@')[0]!
   return { userName: userName.normalize('NFC').toLowerCase(), externalId, email, emails: emails.slice(0, 20), name }
 }

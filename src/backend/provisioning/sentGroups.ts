@@ -30,8 +30,7 @@ export const groupOf = async (
   id: string,
 ): Promise<DirectoryGroupRecord> => {
   const resource = await store.directoryGroups.get(tenantId, id)
-  if (resource?.connectionId !== connectionId || resource.isDeleted)
-    throw new ScimError(404, 'No group has this id.')
+  if (resource?.connectionId !== connectionId || resource.isDeleted) throw new ScimError(404, 'No group has this id.')
   return resource
 }
 
@@ -166,8 +165,8 @@ export const changeGroup = async (
   }
 }
 
-/** Removes the group of the tenant, and everybody from it. @returns their number */
-const removeFollowing = async (context: DirectoryContext, groupId: string): Promise<number> => {
+/** For a transaction: removes the group of the tenant, and everybody from it. @returns their number */
+export const removeFollowing = async (context: DirectoryContext, groupId: string): Promise<number> => {
   const { store, tenantId } = context
   let people = 0
   for await (const page of pagesOf(store.memberships, tenantId, { groupIds: groupId })) {

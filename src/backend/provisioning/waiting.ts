@@ -14,12 +14,17 @@ export const waits = async (context: DirectoryContext, connection: DirectoryConn
   if (current?.removals !== 'ask') return current?.removals === 'waiting'
   await store.directoryConnections.update(tenantId, id, { removals: 'waiting' })
   await auditDirectory(context, connection, 'directoryRemovals.waiting', { severity: 'High' })
-  await mailThoseWhoMay(context, tenantId, { permission: writeProvisioning }, {
-    subject: `${name}: changes wait for your confirmation`,
-    lines: [
-      `The directory “${name}” sent its first change that takes access away. Nobody has lost access yet.`,
-      'Open Provisioning in the portal to see who would lose access, and confirm it or stop the directory.',
-    ],
-  })
+  await mailThoseWhoMay(
+    context,
+    tenantId,
+    { permission: writeProvisioning },
+    {
+      subject: `${name}: changes wait for your confirmation`,
+      lines: [
+        `The directory “${name}” sent its first change that takes access away. Nobody has lost access yet.`,
+        'Open Provisioning in the portal to see who would lose access, and confirm it or stop the directory.',
+      ],
+    },
+  )
   return true
 }

@@ -143,7 +143,16 @@ const addPeople = async ({ store, daysAgo }: PreviewSeedContext) => {
       active: true,
       emails: [{ value: email, type: 'work', primary: true }],
     }
-    const facts = { connectionId, userId, email, emails: [email], userName: email, isActive: true, isDeleted: false, groupIds }
+    const facts = {
+      connectionId,
+      userId,
+      email,
+      emails: [email],
+      userName: email,
+      isActive: true,
+      isDeleted: false,
+      groupIds,
+    }
     const id = `directory-person-${number}`
     await store.directoryUsers.insert(acme, {
       id,

@@ -7,10 +7,7 @@ import { changeCredentials } from './credentials.ts'
  * For a transaction: makes the address of an account count as proven, and removes every factor of an account with an unproven one: a
  * stranger may have pre-registered it.
  */
-export const removeUnprovenFactors = async (
-  { store }: Pick<OpenContext, 'store'>,
-  user: UserRecord,
-): Promise<void> => {
+export const removeUnprovenFactors = async ({ store }: Pick<OpenContext, 'store'>, user: UserRecord): Promise<void> => {
   if (user.isVerified) return
   const { passwordHash: _password, phoneNumber: _number, ...fields } = user
   const userId = user.id
