@@ -12,6 +12,7 @@ import { refusePlace } from '../../identity/restrictions/placeRules.ts'
 import { newId } from '../../ports/randomTokens.ts'
 import { isLastAdministrator, keepAdministrator } from '../../identity/administrators/administrators.ts'
 import { isOfEarlierOwner } from '../../identity/members/earlierOwner.ts'
+import { isDecidedByDirectory, isKeptOutByDirectory } from '../../identity/members/byDirectory.ts'
 import { isVisible } from '../../identity/members/members.ts'
 import { tellOfRoles } from '../../identity/granting/roleNotices.ts'
 import { suppliedName } from '../../request/schema.ts'
@@ -74,7 +75,7 @@ const unknown = (refusal: SsoRefusal, reason: string): UnknownPerson => ({ refus
 const notOwned = () => unknown('domain', 'the address is in no domain of the organization')
 
 /**
- * Updates the roles in the organization's tenant to the groups of this sign-in. Roles without which the organization would
+ * Updates the roles in the organization's tenant to the groups of this sign-in, unless a directory decides about them. Roles without which the organization would
  * have no administrator stay, because a sign-in cannot ask for another one.
  */
 const followGroups = async (
@@ -90,7 +91,7 @@ const followGroups = async (
     await inTransaction(context, async inside => {
       const { store } = inside
       const membership = await store.memberships.get(tenantId, id)
-      if (!membership) return
+      if (!membership || (await isDecidedByDirectory(store, tenantId, id))) return
       const { roleIds: before } = membership
       const roleIds = rolesAfter(connection, before, names)
       const added = roleIds.filter(roleId => !before.includes(roleId)).join(', ')
@@ -109,10 +110,24 @@ const followGroups = async (
   }
 }
 
+/**
+ * Refuses people whom the organization's directory removed, unless somebody invited them since.
+ * @throws HttpError 403
+ */
+const refuseRemoved = async ({ store }: OpenContext, tenantId: string, { id: userId }: UserRecord): Promise<void> => {
+  if (!(await isKeptOutByDirectory(store, tenantId, userId))) return
+  const invited = { where: { userId, ownerTenantId: tenantId }, limit: 1 }
+  if ((await store.invitations.find(vendorScope, invited)).items.length > 0) return
+  throw new HttpError(403, 'The directory of your organization removed you. Contact your administrator.', {
+    code: 'ER-USER-DISABLED',
+  })
+}
+
 const join = async (context: OpenContext, connection: ConnectionRecord, user: UserRecord): Promise<void> => {
   const { store } = context
   const { tenantId } = connection
   if (user.tenantIds.includes(tenantId)) return
+  await refuseRemoved(context, tenantId, user)
   await refuseEmailDomain(context, tenantId, user.email)
   await refusePlace(context, tenantId)
   const given = await acceptDirectly(context, connection, user)
@@ -192,7 +207,8 @@ const findAtOrganization = async (
     await auditRefusedJoin(context, connection, suppliedName(email) ?? '', noAddress())
     throw noAddress()
   }
-  if (!(await isInOwnDomain(context, { tenantId: connection.tenantId, connectionId: connection.id }, email, true))) return notOwned()
+  if (!(await isInOwnDomain(context, { tenantId: connection.tenantId, connectionId: connection.id }, email, true)))
+    return notOwned()
   try {
     const found = await provision(context, connection, { ...identity, email })
     if ('refusal' in found) return found
