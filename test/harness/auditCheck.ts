@@ -20,6 +20,9 @@ const technical = [
   'auditChains',
   'auditSegments',
   'counters',
+  // When directories were heard of, and what they asked for; what follows from that has its rows.
+  'directoryContacts',
+  'directoryLog',
   'federationAttempts',
   'jobs',
   'mfaTransactions',
@@ -34,6 +37,7 @@ const technical = [
 /** Fields that follow every use of a session, token, device or connection, and the number that ends older proofs of a person. */
 const bookkeeping = [
   'apiTokens.lastUsedAt',
+  'directoryTokens.lastUsedAt',
   'mfaDevices.lastStep',
   'sessions.lastUsedAt',
   'ssoConnections.administratorSignedInAt',
