@@ -78,6 +78,7 @@ export const slugs = {
   ssoSetUp: () => import('./ssoSetUp.ts'),
   stepUp: () => import('./stepUp.ts'),
   subAccount: () => import('./subAccount.ts'),
+  tokenExpiry: () => import('./tokenExpiry.ts'),
   unlock: () => import('./unlock.ts'),
   users: () => import('./users.ts'),
   viewingBar: () => import('./viewingBar.ts'),
