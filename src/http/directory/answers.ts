@@ -137,8 +137,8 @@ const waiting = fields({
   losingRoles: part(fields({ count, people: rows(fields({ id, name: text, email: text, groups: texts })) })),
 })
 
-/** What waits for an administrator; undefined when nothing does. */
-export const waitingChanges = shape({ preview: maybePart(waiting) }, ({ preview }) => preview)
+/** What waits for an administrator; without `preview` when nothing does. */
+export const waitingChanges = fields({ preview: maybePart(waiting) })
 
 /** An HTTP status; 0 where there is none. */
 const status = field(value => (Number.isInteger(value) ? (value as number) : 0))

@@ -94,7 +94,7 @@ export const createToken = call(operations.tokenCreate, {
 
 export const revokeToken = call(operations.tokenRevoke, { contractOnly: 'absent' })
 
-/** What waits for an administrator; undefined when nothing does. */
+/** What waits for an administrator; without `preview` when nothing does. */
 export const preview = call(operations.preview, { answer: waitingChanges, contractOnly: 'absent' })
 
 /** Carries out what waits. Without a version, changes no longer wait. */
