@@ -11,7 +11,6 @@ export default {
   emptyTenant: 'Mit einem API-Token ruft ein Dienst die API für Ihre Organisation auf, ohne dass sich jemand anmeldet.',
   unnamed: 'Unbenanntes API-Token',
   nameHint: 'Was das Token verwendet, etwa „Deployment-Pipeline“.',
-  token: 'Token',
   rolesHintBound:
     'Sie können nur Rollen zuweisen, deren Berechtigungen Sie selbst haben. Verlieren Sie eine Berechtigung, verliert sie auch das Token.',
   createdBy: 'Erstellt von',
@@ -31,7 +30,6 @@ export default {
   edit: 'Namen bearbeiten',
   editTitle: 'Namen von {name} bearbeiten',
   save: 'Namen speichern',
-  saved: 'Name gespeichert',
   rotate: 'Erneuern',
   rotateLabel: 'API-Token erneuern',
   rotateTitle: '{name} erneuern?',

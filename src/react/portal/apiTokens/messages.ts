@@ -15,7 +15,6 @@ export const apiTokensMessages = defineMessages(
     emptyTenant: 'An API token lets a service call the API for your organization, without anyone signing in.',
     unnamed: 'Unnamed API token',
     nameHint: 'What uses this token, such as “Deployment pipeline”.',
-    token: 'Token',
     rolesHintBound:
       'You can only assign roles whose permissions you have. If you lose a permission, the token loses it too.',
     createdBy: 'Created by',
@@ -35,7 +34,6 @@ export const apiTokensMessages = defineMessages(
     edit: 'Edit name',
     editTitle: 'Edit name of {name}',
     save: 'Save name',
-    saved: 'Name saved',
     rotate: 'Rotate',
     rotateLabel: 'Rotate API token',
     rotateTitle: 'Rotate {name}?',

@@ -67,7 +67,7 @@ export const describeTokenDialog = ({ tokens }: TokenOwner) =>
     title: 'editTitle',
     nameOf: (token: ApiToken, t) => nameOf(t, token),
     submit: 'save',
-    done: 'saved',
+    done: 'nameSaved',
     schema: (t: ApiTokensTranslate) => v.object({ description: descriptionEntry(t) }),
     values: ({ description }: ApiToken) => ({ description }),
     Fields: ({ form }) => {

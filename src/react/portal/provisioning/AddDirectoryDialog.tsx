@@ -73,8 +73,8 @@ const useSuggestedName = (first: string) => {
 export const AddDirectoryDialog = dialogForm({
   messages: provisioningMessages,
   size: 'wide',
-  title: 'add',
-  submit: 'add',
+  title: 'addConnection',
+  submit: 'addConnection',
   done: 'created',
   schema: schemaOf,
   blank: { guide: '', name: '', isSynced: true } as NewConnection,

@@ -33,8 +33,8 @@ export const DeleteDialog = ({ directory, onDeleted }: Props) => {
       lost={t('deleteLost')}
       kept={t('deleteKept')}
       typed={name}
-      confirmLabel={t('deleteLabel')}
-      done={t('deleted')}
+      confirmLabel={t('deleteConnection')}
+      done={t('connectionDeleted')}
       run={async () => {
         const result = await remove.run({ id: directory.id, deleteAll: isAll })
         if (result.ok) onDeleted()

@@ -40,7 +40,7 @@ export const DirectoryList = () => {
   const dialogs = useDialogs()
   const disabledReason = usePermissionReason()(writePermission)
   const { data } = useStore(all.of())
-  const add = { label: t('add'), icon: Plus, disabledReason, run: () => dialogs.open(<AddDirectoryDialog />) }
+  const add = { label: t('addConnection'), icon: Plus, disabledReason, run: () => dialogs.open(<AddDirectoryDialog />) }
   return (
     <Page
       title={t('provisioning')}

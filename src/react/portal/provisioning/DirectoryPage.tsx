@@ -53,7 +53,7 @@ export const DirectoryPage = ({ id, leave, ...views }: Props) => {
     <Stack>
       <Row>
         <Button variant="link" icon={ArrowLeft} onClick={() => void leave()}>
-          {t('back')}
+          {t('allConnections')}
         </Button>
       </Row>
       <Page
@@ -72,7 +72,7 @@ export const DirectoryPage = ({ id, leave, ...views }: Props) => {
               // What was read before may be older than the connection.
               <Skeleton $height="240px" />
             ) : (
-              <EmptyState icon={SearchX} title={t('gone')} isUrgent>
+              <EmptyState icon={SearchX} title={t('connectionGone')} isUrgent>
                 {t('deletedElsewhere')}
               </EmptyState>
             )

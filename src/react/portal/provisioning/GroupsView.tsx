@@ -30,7 +30,7 @@ export const GroupsView = ({ directory: { id } }: { directory: Directory }) => {
         list={groupsOf(id)}
         rowKey={group => group.id}
         columns={groupColumns({ t, format, times, roleName })}
-        searchLabel={t('groupsSearch')}
+        searchLabel={t('findGroup')}
         {...(openRow && { openRow: (group: SentGroup) => openRow({ ...group, directoryId: id }) })}
         rowMenu={group => ofRow({ ...group, directoryId: id })}
         csv={{ fileName: 'directory-groups.csv' }}

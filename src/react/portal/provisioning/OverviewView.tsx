@@ -82,7 +82,7 @@ const FactsOf = ({ directory }: { directory: Directory }) => {
     { label: t('refusedToday'), value: format.number(details.refusedToday) },
     { label: t('removalsTitle'), value: t(removalTexts[details.removals]) },
     ...(token
-      ? [{ label: t('expiry'), value: <RelativeTime at={token.expiresAt} fallback={t('tokenForever')} /> }]
+      ? [{ label: t('expiry'), value: <RelativeTime at={token.expiresAt} fallback={t('neverExpires')} /> }]
       : []),
   ]
   return (

@@ -41,7 +41,7 @@ export const SettingsView = ({ directory, leave }: Props) => {
       {canRename && mayWrite && <NameForm directory={directory} />}
       <Panel>
         <Title level={3} size="small">
-          {t('syncTitle')}
+          {t('members')}
         </Title>
         <Text>{t(directory.isSynced ? 'syncOnText' : 'notSyncedText')}</Text>
         <Row>{sync && <ActionButton action={sync} />}</Row>
@@ -59,7 +59,7 @@ export const SettingsView = ({ directory, leave }: Props) => {
       )}
       <Panel>
         <Title level={3} size="small">
-          {t('dangerTitle')}
+          {t('deleteConnection')}
         </Title>
         <Text>{t('dangerText')}</Text>
         <Row>{remove && <ActionButton action={remove} variant="danger" />}</Row>
@@ -82,7 +82,7 @@ const NameForm = ({ directory }: { directory: Directory }) => {
   return (
     <Panel>
       <EditForm form={form}>
-        <TextField {...form.field('name')} label={t('nameTitle')} description={t('nameHint')} autoComplete="off" />
+        <TextField {...form.field('name')} label={t('name')} description={t('nameHint')} autoComplete="off" />
       </EditForm>
     </Panel>
   )

@@ -72,7 +72,7 @@ const Token = ({ directory, token }: { directory: Directory; token: DirectoryTok
               parts={
                 createdByEmail
                   ? t.parts('tokenMade', { time: created, email: createdByEmail })
-                  : t.parts('tokenMadePlain', { time: created })
+                  : t.parts('createdWhen', { time: created })
               }
             />
           </Text>

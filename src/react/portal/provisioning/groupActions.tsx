@@ -33,7 +33,7 @@ const Fields = ({ form, row }: FieldsProps<typeof schema, GroupRow>) => {
 /** Decides which roles the members of a group have. */
 const GroupRolesDialog = dialogForm({
   messages: provisioningMessages,
-  title: 'groupRolesTitle',
+  title: 'rolesOfName',
   text: 'groupRolesText',
   nameOf: ({ name }: GroupRow) => name,
   submit: 'saveRoles',

@@ -10,8 +10,6 @@ export const setUpMessages = defineMessages(
   {
     guideTitle: 'Set up {directory}',
     guideFor: 'Guide for',
-    openMenu: 'Open {menu}.',
-    token: 'Token',
     tokenShown: 'The token was shown when it was created. If you no longer have it, create another one.',
     waitingTitle: 'Waiting for the first request…',
     waitingHint:
@@ -23,8 +21,8 @@ export const setUpMessages = defineMessages(
     mappingTitle: 'Attributes',
     mappingText: 'Most directories send these by themselves. Check the mapping if a member arrives without a name.',
     sample: 'Sample: {sample}',
-    required: 'Required',
-    optionalAttribute: 'Optional',
+    required: 'Always required',
+    optionalAttribute: 'If available',
     userNameUse: 'Identifies the user. It has to be unique.',
     emailUse:
       "Email address. It has to be in a verified domain of your organization. Required if the username isn't an email address.",

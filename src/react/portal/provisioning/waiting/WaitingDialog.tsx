@@ -70,7 +70,7 @@ const Review = ({ id, changes, leave }: ReviewProps) => {
       </Text>
       <DialogActions>
         <Button data-autofocus="" onClick={leave}>
-          {t('notNow')}
+          {t('cancel')}
         </Button>
         <ActionButton variant="danger" action={{ label: t('apply'), disabledReason, run: apply }} />
       </DialogActions>

@@ -22,7 +22,6 @@ export const waitingMessages = defineMessages(
     afterwards: 'From then on, all changes of the directory apply immediately.',
     mistake:
       "If this isn't what you expect, don't apply it. Correct the assignment in your directory, and the list gets shorter.",
-    notNow: 'Not now',
     apply: 'Apply changes',
     applied: 'Changes applied',
     changedMeanwhile: 'The directory has sent more in the meantime. Check the list again.',
