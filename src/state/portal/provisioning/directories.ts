@@ -1,5 +1,7 @@
 import type { Directory } from '../../../http/directory/answers.ts'
 import * as calls from '../../../http/directory/calls.ts'
+import { conflictCode } from '../../../http/editing.ts'
+import type { FeError } from '../../../http/errors.ts'
 import { apiUrl } from '../../../http/request.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
@@ -10,6 +12,9 @@ const record = ({ id }: { id: string }) => [...keys.provisioning, id] as const
 
 /** Path of the SCIM server, below the prefix of the API. */
 const scimPath = '/directory/resources/scim/v2.0'
+
+/** Whether what was to be carried out is no longer what waits. */
+export const isOutdated = ({ code }: FeError): boolean => code === conflictCode
 
 /** The tenant's connections to directories, and the writes to them. */
 export const directories = elementStore('directories', scope => {

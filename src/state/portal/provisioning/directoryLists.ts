@@ -1,4 +1,4 @@
-import type { LoggedRequest, SentGroup } from '../../../http/directory/answers.ts'
+import { outcomes, type LoggedRequest, type SentGroup } from '../../../http/directory/answers.ts'
 import * as calls from '../../../http/directory/calls.ts'
 import type { LogFilters, PageOfDirectory } from '../../../http/directory/calls.ts'
 import type { Call } from '../../../http/call.ts'
@@ -8,6 +8,9 @@ import { listQuery, type ListQuery } from '../../kit/listQuery.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { elementStore, type Scope } from '../../kit/scope.ts'
 import { keys } from '../common/keys.ts'
+
+/** What becomes of requests, in the order of the filter. */
+export const logOutcomes = outcomes
 
 /** Makes one list for each connection, when it is first asked for. */
 const listsOf = <Row, Filters extends object>(

@@ -1,7 +1,6 @@
 import Inbox from 'lucide/dist/esm/icons/inbox.mjs'
 import type { Directory } from '../../../../http/directory/answers.ts'
-import { outcomes } from '../../../../http/directory/answers.ts'
-import { directoryLists } from '../../../../state/portal/provisioning/directoryLists.ts'
+import { directoryLists, logOutcomes } from '../../../../state/portal/provisioning/directoryLists.ts'
 import { useElementStore } from '../../../app/host.ts'
 import { List } from '../../../kit/list/List.tsx'
 import { useRelativeTimes } from '../../../kit/RelativeTime.tsx'
@@ -34,7 +33,7 @@ export const LogView = ({ directory: { id } }: { directory: Directory }) => {
           {
             key: 'outcome',
             label: t('result'),
-            options: outcomes.map(value => ({ value, label: outcomeText(t, value) })),
+            options: logOutcomes.map(value => ({ value, label: outcomeText(t, value) })),
           },
         ]}
         details={{

@@ -1,6 +1,6 @@
 import type { LoggedRequest } from '../../../../http/directory/answers.ts'
-import { outcomes } from '../../../../http/directory/answers.ts'
 import type { DirectoryOutcome } from '../../../../http/directory/types.ts'
+import { logOutcomes } from '../../../../state/portal/provisioning/directoryLists.ts'
 import type { FileColumn, ListColumn } from '../../../kit/list/listTypes.ts'
 import { timeColumn, type RelativeTimes } from '../../../kit/list/timeColumn.tsx'
 import type { Tone } from '../../../ui/Badge.tsx'
@@ -54,7 +54,7 @@ export const logColumns = (t: LogTranslate, times: RelativeTimes): ListColumn<Lo
   {
     key: 'outcome',
     title: t('result'),
-    fits: outcomes.map(outcome => outcomeText(t, outcome)),
+    fits: logOutcomes.map(outcome => outcomeText(t, outcome)),
     priority: 4,
     shrink: 'clip',
     text: ({ outcome }) => outcomeText(t, outcome),

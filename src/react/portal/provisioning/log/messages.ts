@@ -6,7 +6,7 @@ export const logMessages = defineMessages(
   'provisioningLog',
   {
     logText:
-      'What your directory asked for in the last 30 days. Requests that only read aren't listed unless they were refused.',
+      "What your directory asked for in the last 30 days. Requests that only read aren't listed unless they were refused.",
     logSearch: 'Find a user, a group, or a reason',
     logEmptyTitle: 'No requests yet',
     logEmptyText: 'Requests appear here as soon as your directory sends one.',

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import type { FeError } from '../../../../http/errors.ts'
 import type { Directory, WaitingChanges } from '../../../../http/directory/answers.ts'
-import { conflictCode } from '../../../../http/editing.ts'
-import { directories } from '../../../../state/portal/provisioning/directories.ts'
+import { directories, isOutdated } from '../../../../state/portal/provisioning/directories.ts'
 import { useElementStore } from '../../../app/host.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
@@ -54,11 +53,11 @@ interface ReviewProps {
 
 const Review = ({ id, changes, leave }: ReviewProps) => {
   const t = useMessages(waitingMessages)
-  const { apply, isOutdated, error } = useApply(id, changes)
+  const { apply, hasChanged, error } = useApply(id, changes)
   const disabledReason = usePermissionReason()(writePermission)
   return (
     <Stack>
-      {isOutdated && (
+      {hasChanged && (
         <Banner tone="warning" isUrgent>
           {t('changedMeanwhile')}
         </Banner>
@@ -85,21 +84,21 @@ const useApply = (id: string, { version }: WaitingChanges) => {
   const { close } = useDialog()
   const { show } = useToasts()
   const withStepUp = useAwaitedStepUp()
-  const [state, setState] = useState<{ isOutdated: boolean; error?: FeError }>({ isOutdated: false })
+  const [state, setState] = useState<{ hasChanged: boolean; error?: FeError }>({ hasChanged: false })
   return {
     ...state,
     error: state.error,
     apply: async () => {
-      setState({ isOutdated: false })
+      setState({ hasChanged: false })
       const result = await withStepUp(() => apply.run({ id, version }))
       if (result.ok) {
         close()
         return show({ text: t('applied') })
       }
       if (result.error.code === 'aborted') return
-      if (result.error.code !== conflictCode) return setState({ isOutdated: false, error: result.error })
+      if (!isOutdated(result.error)) return setState({ hasChanged: false, error: result.error })
       await waiting.refresh({ id })
-      setState({ isOutdated: true })
+      setState({ hasChanged: true })
     },
   }
 }
