@@ -4,6 +4,7 @@ import { applicationsFamily } from './families/applications/family.ts'
 import { approvalFlowsFamily } from './families/approvalFlows/family.ts'
 import { auditsFamily } from './families/audits/family.ts'
 import { connectivityFamily } from './families/connectivity/family.ts'
+import { directoryFamily } from './families/directory/family.ts'
 import { entitlementsFamily } from './families/entitlements/family.ts'
 import { featureFlagsFamily } from './families/featureFlags/family.ts'
 import { groupsFamily } from './families/groups/family.ts'
@@ -51,6 +52,7 @@ export const families: readonly Family[] = [
   oauthFamily,
   ssoLoginFamily,
   ssoConfigFamily,
+  directoryFamily,
   impersonationFamily,
   securityPolicyFamily,
   restrictionsFamily,

@@ -16,6 +16,7 @@ import { roleCollections } from './identity/roles/records.ts'
 import { sessionCollections } from './identity/sessions/records.ts'
 import { childReadModels } from './identity/tenants/childReadModels.ts'
 import { sealCollections } from './seals/sealRecords.ts'
+import { provisioningCollections } from './provisioning/records.ts'
 import type { Declared, Definitions } from './store/definitions.ts'
 import { systemCollections } from './store/systemRecords.ts'
 import { tokenCollections } from './tokens/records.ts'
@@ -39,6 +40,7 @@ const shared = {
   ...ssoCollections,
   ...webhookCollections,
   ...channelCollections,
+  ...provisioningCollections,
 }
 
 const ofFamilies = Object.fromEntries(families.flatMap(({ records = {} }) => Object.entries(records)))

@@ -49,6 +49,8 @@ const backendFolders = [
   'identity/administrators',
   'events',
   'federation',
+  'scim',
+  'provisioning',
   'policyChanges',
 ].map(folder => `backend/${folder}/*`)
 const backendPackages = ['hono', 'jose', 'oauth4webapi', 'otpauth', 'valibot', '@noble/hashes']

@@ -445,6 +445,109 @@ export const catalogue = {
       { kind: 'mail', tries: 16, reason: 'failed', ...failed },
     ],
   },
+  Provisioning: {
+    'directoryConnection.created': [
+      'Directory connected',
+      'An administrator added a connection to a directory.',
+      { connectionId: 'connection-sample', directory: 'Okta' },
+    ],
+    'directoryConnection.updated': [
+      'Directory connection changed',
+      'An administrator changed a connection to a directory.',
+      { connectionId: 'connection-sample', directory: 'Okta', fields: 'name' },
+    ],
+    'directoryConnection.deleted': [
+      'Directory connection deleted',
+      'An administrator deleted a connection to a directory.',
+      { connectionId: 'connection-sample', directory: 'Okta', people: 12, groups: 3 },
+    ],
+    'directoryToken.created': [
+      'Directory token created',
+      'An administrator created a token for a directory.',
+      { connectionId: 'connection-sample', directory: 'Okta' },
+    ],
+    'directoryToken.revoked': [
+      'Directory token revoked',
+      'An administrator revoked a token of a directory.',
+      { connectionId: 'connection-sample', directory: 'Okta' },
+    ],
+    'directoryToken.expiring': [
+      'Directory token expires soon',
+      'A token of a directory expires soon.',
+      { connectionId: 'connection-sample', directory: 'Okta', endsAt: '2027-01-31T00:00:00.000Z' },
+    ],
+    'directoryRemovals.waiting': [
+      'Directory changes wait',
+      'A directory sent a change that takes access away, which waits for an administrator.',
+      { connectionId: 'connection-sample', directory: 'Okta' },
+    ],
+    'directoryRemovals.applied': [
+      'Directory changes confirmed',
+      'An administrator confirmed changes of a directory that take access away.',
+      { connectionId: 'connection-sample', directory: 'Okta', people: 3 },
+    ],
+    'directoryMember.added': [
+      'Member added by a directory',
+      'A directory made someone a member.',
+      { ...target, connectionId: 'connection-sample', directory: 'Okta' },
+    ],
+    'directoryMember.renamed': [
+      'Member renamed by a directory',
+      'A directory changed the name or email address of a member.',
+      {
+        ...target,
+        connectionId: 'connection-sample',
+        directory: 'Okta',
+        before: 'old@example.com',
+        after: 'person@example.com',
+      },
+    ],
+    'directoryMember.updated': [
+      'Member changed by a directory',
+      'A directory changed attributes of a member.',
+      { ...target, connectionId: 'connection-sample', directory: 'Okta', fields: 'title' },
+    ],
+    'directoryMember.deactivated': [
+      'Member deactivated by a directory',
+      'A directory deactivated a member. Their sessions and API tokens ended.',
+      { ...target, connectionId: 'connection-sample', directory: 'Okta', sessions: 1, tokens: 0 },
+    ],
+    'directoryMember.reactivated': [
+      'Member reactivated by a directory',
+      'A directory reactivated a member.',
+      { ...target, connectionId: 'connection-sample', directory: 'Okta' },
+    ],
+    'directoryMember.removed': [
+      'Member removed by a directory',
+      'A directory removed a member. The account stays.',
+      { ...target, connectionId: 'connection-sample', directory: 'Okta', sessions: 1, tokens: 0 },
+    ],
+    'directoryGroup.created': [
+      'Group added by a directory',
+      'A directory added a group.',
+      { ...group, name: 'Support team', connectionId: 'connection-sample', directory: 'Okta' },
+    ],
+    'directoryGroup.renamed': [
+      'Group renamed by a directory',
+      'A directory changed the name of a group.',
+      { ...group, connectionId: 'connection-sample', directory: 'Okta', before: 'Support', after: 'Support team' },
+    ],
+    'directoryGroup.membersChanged': [
+      'Group members changed by a directory',
+      'A directory changed who is in a group.',
+      { ...group, connectionId: 'connection-sample', directory: 'Okta', addedCount: 2, removedCount: 1 },
+    ],
+    'directoryGroup.rolesChanged': [
+      'Roles of a directory group changed',
+      'An administrator changed which roles a group of a directory gives.',
+      { ...group, connectionId: 'connection-sample', directory: 'Okta', added: 'role-sample', removed: '' },
+    ],
+    'directoryGroup.deleted': [
+      'Group deleted by a directory',
+      'A directory deleted a group.',
+      { ...group, name: 'Support team', connectionId: 'connection-sample', directory: 'Okta', people: 5 },
+    ],
+  },
   Webhooks: {
     'webhook.created': ['Webhook created', 'An administrator added a webhook.', { ...webhook, host: 'example.com' }],
     'webhook.updated': [

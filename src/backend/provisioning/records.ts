@@ -8,12 +8,21 @@ export interface DirectoryConnectionFields {
   /** Whether the people whom the directory sends become members. */
   isSynced: boolean
   removals: DirectoryRemovals
+  /** When people last changed it. `updatedAt` also grows when a change begins to wait. */
+  changedAt: string
+  /** True for sample connections. */
+  isSample?: boolean
+}
+
+/**
+ * When a directory was heard of. Apart from the connection, with the same id: it is written by most requests, which
+ * therefore do not wait for each other by the connection that all of them read.
+ */
+export interface DirectoryContactFields {
   firstContactAt?: string
   lastContactAt?: string
   lastChangeAt?: string
   lastRefusal?: { at: string; operation: string; status: number; reason: string }
-  /** Warnings about tokens that end which were sent. */
-  warnings?: string[]
 }
 
 /** A token of a connection. In the vendor's scope, as the token alone tells the tenant. */
@@ -26,6 +35,11 @@ export interface DirectoryTokenFields {
   createdByEmail: string
   expiresAt?: string
   lastUsedAt?: string
+  /** A revoked token is kept for some time, so that the log tells of a directory that still sends it. */
+  revokedAt?: string
+  removeAt?: string
+  /** Warnings about its end which were sent, as days before it. */
+  warnings?: number[]
 }
 
 /**
@@ -34,12 +48,24 @@ export interface DirectoryTokenFields {
  */
 export interface DirectoryUserFields {
   connectionId: string
-  /** In lower case, as user names are compared without regard to case (RFC 7643 §4.1.1). */
+  /**
+   * In lower case, as user names are compared without regard to case (RFC 7643 §4.1.1). That of a deleted person is free
+   * again, so it has a text here that no client sends.
+   */
   userName: string
   externalId?: string
   isActive: boolean
+  /**
+   * True after the directory deleted the person. The record stays for some time, so that single sign-on does not bring the
+   * person back; while the removal waits for an administrator, it stays until that is decided.
+   */
+  isDeleted: boolean
+  /** When a record of a deleted person may be removed; absent while the removal waits. */
+  removeAt?: string
   /** The account; absent while the connection makes no members. */
   userId?: string
+  /** True when the connection made the membership. */
+  madeMember?: boolean
   /** Ids of `directoryGroups`. */
   groupIds: string[]
   /** In lower case: the primary address, or the first one. */
@@ -48,15 +74,20 @@ export interface DirectoryUserFields {
   attributes: Record<string, unknown>
 }
 
-/** A group as the directory last sent it, in the scope of the tenant. */
+/**
+ * A group as the directory last sent it, in the scope of the tenant. The group of the tenant that follows it has the same id;
+ * there is none while the connection makes no members.
+ */
 export interface DirectoryGroupFields {
   connectionId: string
   displayName: string
   /** In lower case. */
   comparedName: string
   externalId?: string
-  /** The group of the tenant that follows it; absent while the connection makes no members. */
-  groupId?: string
+  /** True while the deletion waits for an administrator; the directory sees the group no more. */
+  isDeleted: boolean
+  /** Grows with each change of the members. */
+  membersChanged?: number
   attributes: Record<string, unknown>
 }
 
@@ -65,6 +96,8 @@ export type DirectoryLogFields = Omit<DirectoryLogEntry, 'id' | 'at'> & { expire
 
 /** A connection as stored. */
 export type DirectoryConnectionRecord = SavedRecord<DirectoryConnectionFields>
+/** A contact as stored. */
+export type DirectoryContactRecord = SavedRecord<DirectoryContactFields>
 /** A token as stored. */
 export type DirectoryTokenRecord = SavedRecord<DirectoryTokenFields>
 /** A person as stored. */
@@ -75,15 +108,20 @@ export type DirectoryGroupRecord = SavedRecord<DirectoryGroupFields>
 /** Provisioning from directories. */
 export const provisioningCollections = {
   directoryConnections: collection<DirectoryConnectionFields>(),
-  directoryTokens: collection<DirectoryTokenFields>({ indexed: ['ownerTenantId', 'connectionId'] }),
+  directoryContacts: collection<DirectoryContactFields>(),
+  directoryTokens: collection<DirectoryTokenFields>({
+    indexed: ['ownerTenantId', 'connectionId'],
+    expiry: 'removeAt',
+  }),
   directoryUsers: collection<DirectoryUserFields>({
     unique: [['userName']],
     indexed: ['connectionId', 'externalId', 'email', 'userId'],
     lists: ['groupIds'],
     sortable: { userName: 'text' },
+    expiry: 'removeAt',
   }),
   directoryGroups: collection<DirectoryGroupFields>({
-    indexed: ['connectionId', 'externalId', 'comparedName', 'groupId'],
+    indexed: ['connectionId', 'externalId', 'comparedName'],
     sortable: { displayName: 'text' },
     searchable: ['displayName'],
   }),

@@ -124,6 +124,33 @@ export default {
     'Ein Administrator hat einen Link zum Bericht über eine Anmeldung oder einen Test von Single Sign-on erstellt.',
   'ssoReportLink.revoked':
     'Ein Administrator hat einen Link zum Bericht über eine Anmeldung oder einen Test von Single Sign-on widerrufen.',
+  'directoryConnection.created':
+    'Ein Administrator hat eine Verbindung zu einem Verzeichnis hinzugefügt.',
+  'directoryConnection.updated':
+    'Ein Administrator hat die Verbindung zu einem Verzeichnis geändert.',
+  'directoryConnection.deleted':
+    'Ein Administrator hat die Verbindung zu einem Verzeichnis gelöscht.',
+  'directoryToken.created': 'Ein Administrator hat ein Token für ein Verzeichnis erstellt.',
+  'directoryToken.revoked':
+    'Ein Administrator hat ein Token eines Verzeichnisses widerrufen.',
+  'directoryToken.expiring': 'Ein Token eines Verzeichnisses läuft bald ab.',
+  'directoryRemovals.waiting':
+    'Ein Verzeichnis hat eine Änderung gesendet, die Zugriff entzieht und auf eine Bestätigung wartet.',
+  'directoryRemovals.applied':
+    'Ein Administrator hat Änderungen eines Verzeichnisses bestätigt, die Zugriff entziehen.',
+  'directoryMember.added': 'Ein Verzeichnis hat eine Person zum Mitglied gemacht.',
+  'directoryMember.renamed': 'Ein Verzeichnis hat den Namen oder die E-Mail-Adresse eines Mitglieds geändert.',
+  'directoryMember.updated': 'Ein Verzeichnis hat Attribute eines Mitglieds geändert.',
+  'directoryMember.deactivated':
+    'Ein Verzeichnis hat ein Mitglied deaktiviert. Sitzungen und API-Token wurden beendet.',
+  'directoryMember.reactivated': 'Ein Verzeichnis hat ein Mitglied reaktiviert.',
+  'directoryMember.removed': 'Ein Verzeichnis hat ein Mitglied entfernt. Das Konto bleibt bestehen.',
+  'directoryGroup.created': 'Ein Verzeichnis hat eine Gruppe hinzugefügt.',
+  'directoryGroup.renamed': 'Ein Verzeichnis hat den Namen einer Gruppe geändert.',
+  'directoryGroup.membersChanged': 'Ein Verzeichnis hat geändert, wer in einer Gruppe ist.',
+  'directoryGroup.rolesChanged':
+    'Ein Administrator hat geändert, welche Rollen eine Gruppe eines Verzeichnisses gibt.',
+  'directoryGroup.deleted': 'Ein Verzeichnis hat eine Gruppe gelöscht.',
   'ssoMetadata.keysAdded': 'Die Metadaten eines Identitätsanbieters enthalten neue Signaturzertifikate.',
   'ssoMetadata.keysRemoved':
     'Die Metadaten eines Identitätsanbieters enthalten einige Signaturzertifikate seit sieben Tagen nicht mehr.',

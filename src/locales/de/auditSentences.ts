@@ -124,6 +124,28 @@ export default {
   'ssoProposal.discarded': '{actor} hat die Single-Sign-on-Einstellungen von {linkName} verworfen.',
   'ssoReportLink.created': '{actor} hat einen Link zu einem Bericht über Single Sign-on erstellt.',
   'ssoReportLink.revoked': '{actor} hat einen Link zu einem Bericht über Single Sign-on widerrufen.',
+  'directoryConnection.created': '{actor} hat das Verzeichnis {directory} verbunden.',
+  'directoryConnection.updated': '{actor} hat die Verbindung zum Verzeichnis {directory} geändert.',
+  'directoryConnection.deleted': '{actor} hat die Verbindung zum Verzeichnis {directory} gelöscht.',
+  'directoryToken.created': '{actor} hat ein Token für das Verzeichnis {directory} erstellt.',
+  'directoryToken.revoked': '{actor} hat ein Token des Verzeichnisses {directory} widerrufen.',
+  'directoryToken.expiring': 'Ein Token des Verzeichnisses {directory} läuft am {endsAt} ab.',
+  'directoryRemovals.waiting':
+    'Das Verzeichnis {directory} hat eine Änderung gesendet, die Zugriff entzieht. Sie wartet auf eine Bestätigung.',
+  'directoryRemovals.applied':
+    '{actor} hat Änderungen des Verzeichnisses {directory} bestätigt, die Zugriff entziehen.',
+  'directoryMember.added': 'Das Verzeichnis {directory} hat {target} hinzugefügt.',
+  'directoryMember.renamed': 'Das Verzeichnis {directory} hat den Namen oder die E-Mail-Adresse von {target} geändert.',
+  'directoryMember.updated': 'Das Verzeichnis {directory} hat Attribute von {target} geändert.',
+  'directoryMember.deactivated': 'Das Verzeichnis {directory} hat {target} deaktiviert.',
+  'directoryMember.reactivated': 'Das Verzeichnis {directory} hat {target} reaktiviert.',
+  'directoryMember.removed': 'Das Verzeichnis {directory} hat {target} entfernt.',
+  'directoryGroup.created': 'Das Verzeichnis {directory} hat die Gruppe {group} hinzugefügt.',
+  'directoryGroup.renamed': 'Das Verzeichnis {directory} hat die Gruppe {group} umbenannt.',
+  'directoryGroup.membersChanged':
+    'Das Verzeichnis {directory} hat die Mitglieder der Gruppe {group} geändert: {addedCount} hinzugefügt, {removedCount} entfernt.',
+  'directoryGroup.rolesChanged': '{actor} hat die Rollen der Verzeichnisgruppe {group} geändert.',
+  'directoryGroup.deleted': 'Das Verzeichnis {directory} hat die Gruppe {group} gelöscht.',
   'ssoMetadata.keysAdded': 'Die Metadaten eines Identitätsanbieters haben Signaturzertifikate hinzugefügt.',
   'ssoMetadata.keysRemoved': 'Signaturzertifikate, die ein Identitätsanbieter zurückgezogen hat, wurden entfernt.',
   'ssoMetadata.changed':

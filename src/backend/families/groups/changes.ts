@@ -8,7 +8,12 @@ import type { GroupRecord, GroupFields } from '../../identity/roles/records.ts'
 import type { MembershipRecord } from '../../identity/members/records.ts'
 import type { Store } from '../../store/definitions.ts'
 import { editConflict, HttpError, notFound } from '../../request/httpError.ts'
-import { changeableGroup, changeableMemberships, checkNameAndLimit, checkSwitches } from './groupRules.ts'
+import {
+  changeableGroup,
+  changeableMemberships,
+  checkNameAndLimit,
+  checkSwitches,
+} from '../../identity/granting/groupRules.ts'
 import { mostRoles } from './input.ts'
 import { tellAboutChange, type MembershipChanges } from './changeNotices.ts'
 import { toRows } from './toWire.ts'

@@ -7,7 +7,7 @@ import { id } from '../../request/schema.ts'
 import type { GroupRecord } from '../../identity/roles/records.ts'
 import { singletonId } from '../../store/definitions.ts'
 import { changeGroup, checkEditPermissions, createGroup, deleteGroup, rowOf, type GroupChange } from './changes.ts'
-import { configurationOf, ownGroup } from './groupRules.ts'
+import { configurationOf, ownGroup } from '../../identity/granting/groupRules.ts'
 import { groupMembersPage, membersOutside } from './groupUsers.ts'
 import {
   configuration,

@@ -1,50 +1,18 @@
-import type { Random } from '../../ports/ports.ts'
+import { newTokenId, secretTexts } from './secretText.ts'
 
-/** How every secret of an API token begins, so that scanners of source code find leaked ones. */
+/** How every secret of an API token begins. */
 export const apiTokenPrefix = 'fe_'
 
-/** Without signs, so that a double click selects the whole text. */
-const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-const idLength = 15
-const secretLength = 43
-const pattern = new RegExp(`^${apiTokenPrefix}(\\w{${idLength}})\\w{${secretLength}}\\w{6}$`)
-
-const base62 = (value: bigint, length: number): string => {
-  let rest = value
-  let text = ''
-  while (text.length < length) {
-    text = letters[Number(rest % 62n)]! + text
-    rest /= 62n
-  }
-  return text
-}
-
-const numberOf = (bytes: Uint8Array) => bytes.reduce((number, byte) => number * 256n + BigInt(byte), 0n)
-
-/** The checksum of ISO 3309 that archives and images use (CRC-32). */
-const crc32 = (text: string): number => {
-  let rest = -1
-  for (const byte of new TextEncoder().encode(text)) {
-    rest ^= byte
-    for (let bit = 0; bit < 8; bit += 1) rest = (rest >>> 1) ^ (rest & 1 ? 0xedb88320 : 0)
-  }
-  return ~rest >>> 0
-}
-
-const withChecksum = (text: string) => text + base62(BigInt(crc32(text)), 6)
+const texts = secretTexts(apiTokenPrefix)
 
 /** A new id of an API token; client credentials have it as client id. */
-export const newApiTokenId = (random: Random): string => base62(numberOf(random.bytes(11)), idLength)
+export const newApiTokenId = newTokenId
 
-/** A new secret of an API token: prefix, id, 256 random bits and a checksum. */
-export const newApiTokenText = (random: Random, id: string): string =>
-  withChecksum(`${apiTokenPrefix}${id}${base62(numberOf(random.bytes(32)), secretLength)}`)
+/** A new secret of an API token. */
+export const newApiTokenText = texts.make
 
 /** The id in the secret of an API token; `undefined` for a text that is none, by its form or checksum. */
-export const apiTokenIdIn = (text: string): string | undefined => {
-  const id = pattern.exec(text)?.[1]
-  return id !== undefined && text === withChecksum(text.slice(0, -6)) ? id : undefined
-}
+export const apiTokenIdIn = texts.idIn
 
-/** What people see of a secret later: its first and last letters, which are of id and checksum. */
-export const hintOf = (text: string): string => `${text.slice(0, 7)}…${text.slice(-4)}`
+/** What people see of a secret later. */
+export const hintOf = texts.hintOf

@@ -23,6 +23,12 @@ export interface GroupFields {
   managedBy: 'frontegg' | 'scim2'
 }
 
+/** Switches of a tenant's groups; on where nothing is stored. */
+export interface GroupConfigurationFields {
+  enabled: boolean
+  rolesEnabled: boolean
+}
+
 /** Something a person may do. */
 export type PermissionFields = Required<Omit<Permission, 'id' | 'createdAt' | 'updatedAt'>>
 
@@ -50,6 +56,7 @@ export const roleCollections = {
     lists: ['roleIds'],
     cached: true,
   }),
+  groupConfigurations: collection<GroupConfigurationFields>({ cached: true }),
   roles: collection<RoleFields>({
     unique: [['key']],
     sortable: { level: 'number', name: 'text' },

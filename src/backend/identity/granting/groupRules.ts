@@ -1,9 +1,8 @@
 import type { SignedInContext } from '../../context/context.ts'
-import type { GroupRecord } from '../../identity/roles/records.ts'
-import type { MembershipRecord } from '../../identity/members/records.ts'
+import type { GroupConfigurationFields, GroupRecord } from '../roles/records.ts'
+import type { MembershipRecord } from '../members/records.ts'
 import { singletonId, type Store } from '../../store/definitions.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
-import type { GroupConfigurationFields } from './records.ts'
 
 /** The most groups of a tenant. */
 export const mostGroups = 200
@@ -48,7 +47,8 @@ export const checkSwitches = async (
     })
 }
 
-const comparable = (name: string) => name.normalize('NFC').toLowerCase()
+/** The form of a group's name in which names are compared. */
+export const comparable = (name: string) => name.normalize('NFC').toLowerCase()
 
 /**
  * Checks the name of a group and, for a new one, the number of groups. To be called inside the transaction.

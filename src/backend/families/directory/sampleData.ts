@@ -1,0 +1,207 @@
+import type { DirectoryLogEntry } from '../../../http/directory/types.ts'
+import type { PreviewSeedContext } from '../../context/seedContext.ts'
+import { vendorScope } from '../../store/store.ts'
+
+const acme = '1001'
+const connectionId = 'directory-okta'
+const finance = 'group-finance'
+const contractors = 'group-contractors'
+
+/** Members of the sample team whom the directory manages, by their numbers. */
+const people = [24, 26, 28, 29, 31, 32, 35, 37, 38, 40, 43, 44]
+/** Those of them who are in the group for finance. */
+const inFinance = new Set([24, 28, 35, 40])
+
+type Sample = Partial<DirectoryLogEntry> & Pick<DirectoryLogEntry, 'operation' | 'request' | 'target'>
+
+/** Requests of the directory, the newest first, with the hours since then. */
+const requests = (ids: ReadonlyMap<number, { id: string; email: string }>): [hours: number, sample: Sample][] => {
+  const of = (number: number) => ({ target: ids.get(number)!.email, targetId: `user-team-${number}` })
+  const path = (number: number) => `/Users/${ids.get(number)!.id}`
+  return [
+    [
+      1.5,
+      {
+        operation: 'changeMembers',
+        request: `PATCH /Groups/${finance}`,
+        status: 204,
+        target: 'Finance',
+        targetId: finance,
+        changes: [{ attribute: 'members', before: '3', after: '4' }],
+      },
+    ],
+    [
+      3,
+      {
+        operation: 'createUser',
+        request: 'POST /Users',
+        status: 400,
+        outcome: 'refused',
+        target: 'lea.brandt@gmail.example',
+        reason:
+          'The address lea.brandt@gmail.example is in no verified domain of this organization. Verify the domain under single sign-on first.',
+        scimType: 'invalidValue',
+      },
+    ],
+    [
+      26,
+      {
+        operation: 'updateUser',
+        request: `PATCH ${path(37)}`,
+        ...of(37),
+        changes: [{ attribute: 'title', before: 'Accountant', after: 'Senior accountant' }],
+      },
+    ],
+    [27, { operation: 'replaceUser', request: `PUT ${path(31)}`, outcome: 'unchanged', ...of(31) }],
+    [
+      50,
+      {
+        operation: 'createUser',
+        request: 'POST /Users',
+        status: 201,
+        ...of(44),
+        changes: [
+          { attribute: 'userName', before: '', after: ids.get(44)!.email },
+          { attribute: 'active', before: '', after: 'true' },
+        ],
+      },
+    ],
+    [
+      51,
+      {
+        operation: 'createUser',
+        request: 'POST /Users',
+        status: 201,
+        ...of(43),
+        changes: [
+          { attribute: 'userName', before: '', after: ids.get(43)!.email },
+          { attribute: 'active', before: '', after: 'true' },
+        ],
+      },
+    ],
+    [
+      200,
+      {
+        operation: 'createGroup',
+        request: 'POST /Groups',
+        status: 201,
+        target: 'Finance',
+        targetId: finance,
+        changes: [{ attribute: 'displayName', before: '', after: 'Finance' }],
+      },
+    ],
+  ]
+}
+
+const addConnection = async ({ store, clock, daysAgo }: PreviewSeedContext): Promise<void> => {
+  const createdAt = daysAgo(62)
+  await store.directoryConnections.insert(acme, {
+    id: connectionId,
+    name: 'Okta',
+    source: 'okta',
+    isSynced: true,
+    removals: 'apply',
+    changedAt: createdAt,
+    isSample: true,
+    createdAt,
+  })
+  const reason =
+    'The address lea.brandt@gmail.example is in no verified domain of this organization. Verify the domain under single sign-on first.'
+  const lastContactAt = new Date(clock.now() - 40 * 60_000).toISOString()
+  await store.directoryContacts.put(acme, connectionId, () => ({
+    firstContactAt: daysAgo(61.9),
+    lastContactAt,
+    lastChangeAt: daysAgo(1.5 / 24),
+    lastRefusal: { at: daysAgo(3 / 24), operation: 'createUser', status: 400, reason },
+  }))
+  // No secret opens it, because no text has its hash.
+  const token = { ownerTenantId: acme, connectionId, secretHash: 'none', createdByEmail: 'admin@acme.test' }
+  const times = { createdAt, lastUsedAt: lastContactAt, expiresAt: daysAgo(-24) }
+  await store.directoryTokens.insert(vendorScope, {
+    id: 'SampleDirectory',
+    hint: 'fescim_Samp…8Kq2',
+    ...token,
+    ...times,
+  })
+}
+
+const addPeople = async ({ store, daysAgo }: PreviewSeedContext) => {
+  const accounts = await store.users.getMany(
+    people.map(number => ({ tenantId: vendorScope, id: `user-team-${number}` })),
+  )
+  const added = new Map<number, { id: string; email: string }>()
+  for (const number of people) {
+    const account = accounts.find(({ id }) => id === `user-team-${number}`)
+    if (!account) continue
+    const { id: userId, email, name } = account
+    const [givenName = '', familyName = ''] = name.split(' ')
+    const groupIds = inFinance.has(number) ? [finance] : []
+    const attributes = {
+      userName: email,
+      name: { givenName, familyName },
+      displayName: name,
+      active: true,
+      emails: [{ value: email, type: 'work', primary: true }],
+    }
+    const facts = { connectionId, userId, email, userName: email, isActive: true, isDeleted: false, groupIds }
+    const id = `directory-person-${number}`
+    await store.directoryUsers.insert(acme, {
+      id,
+      externalId: `00u${number}sample`,
+      ...facts,
+      attributes,
+      createdAt: daysAgo(60),
+    })
+    await store.memberships.update(acme, userId, ({ groupIds: others = [] }) => ({
+      managedBy: 'scim2',
+      groupIds: [...new Set([...others.filter(other => other !== finance), ...groupIds])],
+    }))
+    added.set(number, { id, email })
+  }
+  return added
+}
+
+const addGroups = async ({ store, daysAgo }: PreviewSeedContext): Promise<void> => {
+  const groups = [
+    { id: finance, displayName: 'Finance' },
+    { id: contractors, displayName: 'Contractors' },
+  ]
+  for (const { id, displayName } of groups)
+    await store.directoryGroups.insert(acme, {
+      id,
+      connectionId,
+      displayName,
+      comparedName: displayName.toLowerCase(),
+      isDeleted: false,
+      attributes: { displayName },
+      createdAt: daysAgo(60),
+    })
+  const description = 'Synchronized from the company directory'
+  const group = { name: 'Contractors', description, color: '#0e7490', roleIds: [], metadata: '{}' }
+  await store.groups.insert(acme, { id: contractors, ...group, managedBy: 'scim2', createdAt: daysAgo(60) })
+}
+
+/**
+ * Adds a directory to the sample organization, for the preview: members of its team whom the directory manages, two groups, and
+ * the latest requests, one of them refused.
+ */
+export const seedDirectory = async (context: PreviewSeedContext): Promise<void> => {
+  const { store, clock, daysAgo } = context
+  await addConnection(context)
+  const ids = await addPeople(context)
+  await addGroups(context)
+  for (const [index, [hours, sample]] of requests(ids).entries())
+    await store.directoryLog.insert(acme, {
+      id: `directory-log-${index + 1}`,
+      connectionId,
+      status: 200,
+      outcome: 'changed',
+      targetId: null,
+      reason: '',
+      scimType: null,
+      changes: [],
+      ...sample,
+      createdAt: daysAgo(hours / 24),
+      expiresAt: new Date(clock.now() + (30 - hours / 24) * 86_400_000).toISOString(),
+    })
+}

@@ -1,0 +1,52 @@
+import type * as operations from '../../../http/directory/operations.ts'
+import { allowed, type HandlersFor } from '../../handler/handler.ts'
+import { pageOf } from '../../handler/page.ts'
+import { freshFactor } from '../../identity/signIn/stepUp.ts'
+import { ownConnection, readProvisioning, writeProvisioning } from '../../provisioning/connections.ts'
+import { setGroupRoles } from '../../provisioning/groupRoles.ts'
+import { notFound } from '../../request/httpError.ts'
+import { groupsPage, logPage, rolesOfGroup } from './input.ts'
+import { toDirectoryGroup, toLogEntry } from './toWire.ts'
+
+const read = { permission: readProvisioning, byApiToken: 'never' } as const
+const isSearch = ({ _search }: { _search?: string | undefined }) => _search !== undefined
+
+/** What a directory sent: its requests, and groups with the roles that administrators gave them. */
+export const sentHandlers: Pick<HandlersFor<typeof operations>, 'log' | 'groups' | 'groupRoles'> = {
+  log: allowed({ ...read, input: logPage, isCostly: isSearch }, async (input, context) => {
+    const { id, outcome, _search, _offset, _limit } = input
+    const { store, tenantId } = context
+    await ownConnection(context, id)
+    const { items, total } = await store.directoryLog.find(tenantId, {
+      where: { connectionId: id, ...(outcome && { outcome }) },
+      ...(_search !== undefined && { search: _search }),
+      sort: { by: 'createdAt', direction: 'desc' },
+      offset: _offset,
+      limit: _limit,
+    })
+    return pageOf(items.map(toLogEntry), _limit, total)
+  }),
+  groups: allowed({ ...read, input: groupsPage, isCostly: isSearch }, async (input, context) => {
+    const { id, _search, _offset, _limit } = input
+    const { store, tenantId } = context
+    await ownConnection(context, id)
+    const { items, total } = await store.directoryGroups.find(tenantId, {
+      where: { connectionId: id, isDeleted: false },
+      ...(_search !== undefined && { search: _search }),
+      sort: { by: 'displayName', direction: 'asc' },
+      offset: _offset,
+      limit: _limit,
+    })
+    return pageOf(await Promise.all(items.map(group => toDirectoryGroup(context, group))), _limit, total)
+  }),
+  groupRoles: allowed(
+    { permission: writeProvisioning, byApiToken: 'never', transaction: true, stepUp: freshFactor, input: rolesOfGroup },
+    async ({ id, groupId, roleIds }, context) => {
+      const { store, tenantId } = context
+      await setGroupRoles(context, await ownConnection(context, id), groupId, roleIds)
+      const group = await store.directoryGroups.get(tenantId, groupId)
+      if (!group) throw notFound()
+      return toDirectoryGroup(context, group)
+    },
+  ),
+}

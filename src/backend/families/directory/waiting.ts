@@ -1,0 +1,40 @@
+import type * as operations from '../../../http/directory/operations.ts'
+import type { SignedInContext } from '../../context/context.ts'
+import { allowed, type HandlersFor } from '../../handler/handler.ts'
+import { freshFactor } from '../../identity/signIn/stepUp.ts'
+import { ownConnection, readProvisioning, writeProvisioning } from '../../provisioning/connections.ts'
+import { applyLosses, isVersion, lossesOf, previewOf } from '../../provisioning/removals.ts'
+import { editConflict } from '../../request/httpError.ts'
+import { acceptance, ofConnection } from './input.ts'
+
+/** For a transaction: carries out what waits, and lets later changes take effect at once. */
+const accept = async (inside: SignedInContext, id: string, version: string | undefined): Promise<void> => {
+  const { store, tenantId } = inside
+  const connection = await ownConnection(inside, id)
+  const losses = connection.isSynced && connection.removals === 'waiting' ? await lossesOf(inside, connection) : []
+  if (!isVersion(losses, version))
+    throw editConflict('The directory has sent other changes in the meantime.', await previewOf(inside, connection))
+  const people = connection.removals === 'waiting' ? await applyLosses(inside, connection, losses) : 0
+  if (connection.removals === 'apply') return
+  await store.directoryConnections.update(tenantId, id, { removals: 'apply' })
+  const facts = { connectionId: id, directory: connection.name, people }
+  await inside.audit('directoryRemovals.applied', { severity: 'High', ...facts })
+}
+
+/** Changes of a directory that take access away and wait for an administrator. */
+export const waitingHandlers: Pick<HandlersFor<typeof operations>, 'preview' | 'apply'> = {
+  preview: allowed(
+    { permission: readProvisioning, byApiToken: 'never', input: ofConnection, isCostly: () => true },
+    async ({ id }, context) => ({ preview: await previewOf(context, await ownConnection(context, id)) }),
+  ),
+  apply: allowed(
+    {
+      permission: writeProvisioning,
+      byApiToken: 'never',
+      transaction: true,
+      stepUp: freshFactor,
+      input: acceptance,
+    },
+    ({ id, version }, context) => accept(context, id, version),
+  ),
+}
