@@ -15,8 +15,8 @@ interface Props {
 }
 
 /** What ends together with the connection, with numbers where they are known. */
-const lossOf = (t: ProvisioningTranslate, { usersCount, details }: Directory) =>
-  usersCount === undefined || !details
+const lossOf = (t: ProvisioningTranslate, { usersCount, details, isSynced }: Directory) =>
+  usersCount === undefined || !details || !isSynced
     ? t('endAllText')
     : `${t('endMembers', { count: usersCount })} ${t('endGroups', { count: details.groupsCount })}`
 

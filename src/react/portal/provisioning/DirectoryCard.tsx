@@ -90,6 +90,7 @@ export const DirectoryCard = ({ directory }: { directory: Directory }) => {
   const { ofRow } = directoryActions.useActions()
   const titleId = useId()
   const name = nameOf(t, directory)
+  const source = sourceName(t, directory.source)
   const state = directoryState(directory, nowMs)
   const { view, label } = stateSteps[state]
   const open = (next?: DirectoryView) => void section.open(queryOf(directory.id, next))
@@ -105,7 +106,7 @@ export const DirectoryCard = ({ directory }: { directory: Directory }) => {
               <UserText>{name}</UserText>
             </Opener>
           </Title>
-          <Text data-size="13">{sourceName(t, directory.source)}</Text>
+          {source !== name && <Text data-size="13">{source}</Text>}
         </div>
         <Menu
           label={t('rowActionsOf', { name })}

@@ -39,14 +39,10 @@ export const DirectoryList = () => {
   const { all } = useElementStore(directories)
   const dialogs = useDialogs()
   const disabledReason = usePermissionReason()(writePermission)
-  const { data } = useStore(all.of())
+  const { data = [] } = useStore(all.of())
   const add = { label: t('addConnection'), icon: Plus, disabledReason, run: () => dialogs.open(<AddDirectoryDialog />) }
   return (
-    <Page
-      title={t('provisioning')}
-      description={t('description')}
-      actions={data === undefined || data.length > 0 ? [add] : []}
-    >
+    <Page title={t('provisioning')} description={t('description')} actions={data.length > 0 ? [add] : []}>
       <ReadOnlyNote permission={writePermission} />
       <QueryView
         query={all}

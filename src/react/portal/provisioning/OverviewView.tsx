@@ -12,7 +12,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Facts } from '../../ui/portal/Facts.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { sourceName, stateText } from './directoryTexts.ts'
+import { sourceName } from './directoryTexts.ts'
 import { provisioningMessages, type ProvisioningTranslate } from './messages.ts'
 import type { DirectoryView } from './provisioningViews.ts'
 import { stateSteps } from './stateSteps.ts'
@@ -50,7 +50,7 @@ const stateDetail = (t: ProvisioningTranslate, state: keyof typeof bannerTones, 
   return t(`${state}Text`, { reason: details?.lastRefusal?.reason ?? '' })
 }
 
-/** The state of a connection with what it means, and what to do about it. */
+/** What the state of a connection means, and what to do about it. */
 const StateBanner = ({ state, directory, show }: Props & { state: keyof typeof bannerTones }) => {
   const t = useMessages(provisioningMessages)
   const { view, label } = stateSteps[state]
@@ -59,8 +59,7 @@ const StateBanner = ({ state, directory, show }: Props & { state: keyof typeof b
       tone={bannerTones[state]}
       action={view !== 'overview' && <Button onClick={() => void show(view)}>{t(label)}</Button>}
     >
-      <Text data-tone="1">{stateText(t, state)}</Text>
-      <Text data-size="13">{stateDetail(t, state, directory)}</Text>
+      <Text data-tone="1">{stateDetail(t, state, directory)}</Text>
     </Banner>
   )
 }
@@ -82,7 +81,7 @@ const FactsOf = ({ directory }: { directory: Directory }) => {
     { label: t('refusedToday'), value: format.number(details.refusedToday) },
     { label: t('removalsTitle'), value: t(removalTexts[details.removals]) },
     ...(token
-      ? [{ label: t('expiry'), value: <RelativeTime at={token.expiresAt} fallback={t('neverExpires')} /> }]
+      ? [{ label: t('tokenEnd'), value: <RelativeTime at={token.expiresAt} fallback={t('neverExpires')} /> }]
       : []),
   ]
   return (

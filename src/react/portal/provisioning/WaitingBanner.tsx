@@ -23,8 +23,7 @@ export const WaitingBanner = ({ directory }: { directory: Directory }) => {
     })
   return (
     <Banner tone="warning" action={<ActionButton action={{ label: t('review'), run: review }} />}>
-      <Text data-tone="1">{t('waiting')}</Text>
-      <Text data-size="13">{t('waitingText')}</Text>
+      <Text data-tone="1">{t('waitingText')}</Text>
     </Banner>
   )
 }
