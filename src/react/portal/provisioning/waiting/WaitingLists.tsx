@@ -37,7 +37,7 @@ interface ListProps {
   people: readonly PersonOfChange[]
 }
 
-const List = ({ title, text, count, people }: ListProps) => {
+const Affected = ({ title, text, count, people }: ListProps) => {
   const t = useMessages(waitingMessages)
   const format = useFormat()
   if (count === 0) return null
@@ -78,13 +78,13 @@ export const WaitingLists = ({ changes: { added, losingAccess, losingRoles } }: 
   return (
     <>
       {added > 0 && <Text>{t('addedSoFar', { count: added })}</Text>}
-      <List
+      <Affected
         title={t('losingAccess', { count: losingAccess.count })}
         text={t('losingAccessText')}
         count={losingAccess.count}
         people={losingAccess.people}
       />
-      <List
+      <Affected
         title={t('losingRoles', { count: losingRoles.count })}
         count={losingRoles.count}
         people={losingRoles.people}
