@@ -100,14 +100,14 @@ export const DirectoryCard = ({ directory }: { directory: Directory }) => {
         <Mark>
           <Icon icon={sourceIcons[directory.source]} />
         </Mark>
-        <div>
+        <Stack $gap={0}>
           <Title level={3} size="small" id={titleId}>
             <Opener type="button" data-opens-row={directory.id} onClick={() => open()}>
               <UserText>{name}</UserText>
             </Opener>
           </Title>
           {source !== name && <Text data-size="13">{source}</Text>}
-        </div>
+        </Stack>
         <Menu
           label={t('rowActionsOf', { name })}
           icon={EllipsisVertical}
