@@ -14,7 +14,7 @@ import { requestInfoOf, type Connection } from './request/requestInfo.ts'
 import { errorResponse, finish, type RequestContext } from './handler/respond.ts'
 import { createResponseBuilder } from './request/responseBuilder.ts'
 import { pageHint } from './request/sessionHint.ts'
-import { publisherOf, routesAt } from './routes.ts'
+import { answerService, publisherOf, routesAt, serviceAt } from './routes.ts'
 import { settingsOf } from './settings/settings.ts'
 import { createAccessTokens } from './tokens/accessTokens.ts'
 
@@ -61,6 +61,8 @@ export const createBackend = ({ store, config, ...ports }: BackendOptions): Back
 
   const respond = async (request: Request, exchange: RequestContext): Promise<Response> => {
     const { requestInfo } = exchange
+    const service = serviceAt(requestInfo.url, settings)
+    if (service) return answerService(service, request, { exchange, shared })
     if (request.method === 'OPTIONS')
       return new Response(null, { status: 204, headers: preflightHeaders(requestInfo, settings) })
     // Mail scanners open links with HEAD, which must not consume them.

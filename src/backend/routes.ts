@@ -6,6 +6,7 @@ import { endpoints, families } from './families.ts'
 import { admit } from './handler/admit.ts'
 import { answerOnce } from './handler/answeredCalls.ts'
 import type { CostlyReads } from './handler/costlyReads.ts'
+import type { Service } from './handler/pageRoute.ts'
 import { endpointFor, routesUnder, type Route } from './handler/routing.ts'
 import { checkedInput } from './handler/validate.ts'
 import { HasherBusy } from './ports/hasherBusy.ts'
@@ -99,6 +100,32 @@ const servePages = (app: Hono<Environment>, base: string) => {
       const value = await run(await formOf(context.req.raw), contextOf(exchange, shared))
       return answerResponse(value, exchange.state)
     })
+}
+
+const services = families.flatMap(family => family.services ?? [])
+
+/** What a request to a service leads to: the service, and what follows its path. */
+export const serviceAt = (
+  { pathname }: URL,
+  { baseUrl, urlPrefix }: Pick<OpenContext['settings'], 'baseUrl' | 'urlPrefix'>,
+): { service: Service; below: string } | undefined => {
+  const base = `${new URL(baseUrl).pathname.replace(/\/$/, '')}/${urlPrefix}`
+  for (const service of services) {
+    const path = base + service.path
+    if (pathname === path || pathname.startsWith(`${path}/`)) return { service, below: pathname.slice(path.length) }
+  }
+  return undefined
+}
+
+/** Answers a request to a service, which is none of the contract's. */
+export const answerService = (
+  { service, below }: NonNullable<ReturnType<typeof serviceAt>>,
+  request: Request,
+  { exchange, shared }: Environment['Bindings'],
+): Promise<Response> => {
+  exchange.operation = service.name
+  exchange.isService = true
+  return service.answer(request, below, contextOf(exchange, shared), exchange.traceId)
 }
 
 const publishKeys = (app: Hono<Environment>, paths: readonly string[]) => {

@@ -20,38 +20,38 @@ const policyWith = (trustedTypes: string) =>
     `trusted-types ${trustedTypes}`,
   ].join('; ')
 
-/**
- * The strictest page a host may have: nothing inline without the nonce, no evaluation, no Trusted Types policy at
- * all, no style but constructed sheets.
- */
-export const strictPage = (origin: string): { body: string; policy: string } => ({
-  policy: policyWith("'none'"),
+const pageWith = (head: string, body: string, trustedTypes = "'none'"): { body: string; policy: string } => ({
+  policy: policyWith(trustedTypes),
   body: `<!doctype html>
 <html lang="en">
   <head>
     <title>Strict</title>
     ${recorder}
-    <script type="module" nonce="${nonce}" src="fe-elements.js"></script>
+    ${head}
   </head>
   <body>
-    <fe-login-box base-url="${origin}/builds/api/strict" app-name="strict"></fe-login-box>
-    <fe-admin-portal app-name="strict"></fe-admin-portal>
+    ${body}
   </body>
 </html>`,
 })
 
+const elements = `<script type="module" nonce="${nonce}" src="fe-elements.js"></script>`
+
+const loginBox = (origin: string) =>
+  `<fe-login-box base-url="${origin}/builds/api/strict" app-name="strict"></fe-login-box>`
+
+/**
+ * The strictest page a host may have: nothing inline without the nonce, no evaluation, no Trusted Types policy at
+ * all, no style but constructed sheets.
+ */
+export const strictPage = (origin: string): { body: string; policy: string } =>
+  pageWith(elements, `${loginBox(origin)}<fe-admin-portal app-name="strict"></fe-admin-portal>`)
+
 /** The same with a partner shell whose analytics record sessions and ask for feature flags. */
-export const strictShellPage = (origin: string): { body: string; policy: string } => ({
-  policy: policyWith("'none'"),
-  body: `<!doctype html>
-<html lang="en">
-  <head>
-    <title>Strict</title>
-    ${recorder}
-    <script type="module" nonce="${nonce}" src="fe-elements.js"></script>
-  </head>
-  <body>
-    <fe-login-box base-url="${origin}/builds/api/strict" app-name="strict"></fe-login-box>
+export const strictShellPage = (origin: string): { body: string; policy: string } =>
+  pageWith(
+    elements,
+    `${loginBox(origin)}
     <script type="module" nonce="${nonce}">
       Object.defineProperty(navigator, 'webdriver', { value: false })
       Object.defineProperty(navigator, 'userAgent', { value: navigator.userAgent.replace('Headless', '') })
@@ -63,24 +63,16 @@ export const strictShellPage = (origin: string): { body: string; policy: string 
         analytics: { key: 'phc_strict', recordedEnvironments: ['qa'], onFlags: () => {} },
       }
       document.body.append(shell)
-    </script>
-  </body>
-</html>`,
-})
+    </script>`,
+  )
 
 /** The same for the Vue host of the tests: Vue makes a policy of its own, by its name. */
-export const strictVuePage = (origin: string): { body: string; policy: string } => ({
-  policy: policyWith('vue'),
-  body: `<!doctype html>
-<html lang="en">
-  <head>
-    <title>Strict</title>
-    ${recorder}
-    <script type="module" nonce="${nonce}" src="vue-host.js"></script>
+export const strictVuePage = (origin: string): { body: string; policy: string } =>
+  pageWith(
+    `<script type="module" nonce="${nonce}" src="vue-host.js"></script>
     <script type="module" nonce="${nonce}">
       window.startVue(document.body, 'render', { baseUrl: '${origin}/builds/api/strict' })
-    </script>
-  </head>
-  <body></body>
-</html>`,
-})
+    </script>`,
+    '',
+    'vue',
+  )

@@ -2,6 +2,7 @@ import type { Route, Routes } from '@angular/router'
 import { feGuard } from 'fe-elements/angular'
 import { Home } from './pages/home'
 import type { Settings } from './pages/settings'
+import type { SignIn } from './pages/signIn'
 
 /** Routes for signed-in people only. The guard runs on every navigation, because the session may end while a page is open. */
 const protectedRoute = {
@@ -16,7 +17,13 @@ export const routes: Routes = [
     // All routes of the login box have one component, so that the box stays on the page between its steps.
     path: 'account',
     title: 'Sign in · Fathom',
-    children: [{ path: '**', loadComponent: () => import('./pages/signIn').then(page => page.SignIn) }],
+    children: [
+      {
+        path: '**',
+        canDeactivate: [(page: SignIn) => page.mayLeave()],
+        loadComponent: () => import('./pages/signIn').then(page => page.SignIn),
+      },
+    ],
   },
   {
     ...protectedRoute,

@@ -55,7 +55,7 @@ export const samlWithKey = async ({ clock }: Ports): Promise<Saml> => {
  * Adds the demo's OpenID provider for social login and for an organization, its OAuth provider without ID tokens, and its
  * Slack workspace; the providers' code is loaded with the first request.
  * @param pageOrigins of pages to which the workspace sends people back
- * @param company the SAML provider whose metadata the server reads although its address is a loopback one
+ * @param company its SAML provider; the server reads the metadata there although the address is a loopback one
  */
 export const demoProviders = (
   baseUrl: string,

@@ -104,6 +104,7 @@ const takeOver = async (context: Checker, { id, ...names }: Proven): Promise<'fr
   const isGone = tenant === undefined || tenant.removedAt !== undefined
   if (!isGone && owner.proof?.state !== 'expired') return 'inUse'
   const { value = '', startedAt = owner.createdAt } = owner.proof ?? {}
+  await noteHandover(context, nameOfDomain(owner), owner.ownerTenantId)
   await put(context, owner, { value, startedAt, state: 'failed', problem: inUse }, false)
   await audit(context, owner, 'ssoDomain.lost')
   await tellOfDomain(context, owner, 'lost')
@@ -122,7 +123,6 @@ const settleFound = async (context: Checker, record: Proven, now: string): Promi
     checkedAt: now,
     verifiedAt: isNew ? now : (verifiedAt ?? now),
   } as const
-  if (owner === 'taken') await noteHandover(context, nameOfDomain(record))
   const changed = await put(context, record, proof, true)
   if (isNew) {
     await audit(context, changed, 'ssoDomain.verified')

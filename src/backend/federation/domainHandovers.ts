@@ -10,18 +10,17 @@ interface Noting {
   ports: Pick<Ports, 'clock'>
 }
 
-/** For a transaction: the organization that had a domain has lost it. Accounts from before belong to its people. */
-export const noteHandover = async ({ store, ports }: Noting, domain: string): Promise<void> => {
+/**
+ * For a transaction: an organization has lost a domain or gives it up. Accounts of the domain from before belong to its people,
+ * and not to those of whoever has the domain next.
+ */
+export const noteHandover = async ({ store, ports }: Noting, domain: string, tenantId: string): Promise<void> => {
   const lostAt = new Date(ports.clock.now()).toISOString()
-  await store.ssoHandovers.put(vendorScope, domain, () => ({ lostAt }))
+  await store.ssoHandovers.put(vendorScope, domain, known => ({ lostAt: { ...known?.lostAt, [tenantId]: lostAt } }))
 }
 
-/** For a transaction: the same of domains that are removed after their proof expired. Others are given up on purpose. */
+/** For a transaction: the same of domains that are removed. A claim that was never proven is no loss. */
 export const noteRemoval = async (context: Noting, domains: readonly SsoDomainRecord[]): Promise<void> => {
-  for (const { isValidated, proof, ...names } of domains)
-    if (isValidated && proof?.state === 'expired') await noteHandover(context, nameOfDomain(names))
+  for (const { isValidated, ownerTenantId, ...names } of domains)
+    if (isValidated) await noteHandover(context, nameOfDomain(names), ownerTenantId)
 }
-
-/** When an organization lost a domain the last time; `undefined` for one that none has lost. */
-export const lossOf = async (store: Store, domain: string): Promise<string | undefined> =>
-  (await store.ssoHandovers.get(vendorScope, domain))?.lostAt

@@ -134,7 +134,7 @@ const trialSignInsWith = ({ enforcement, trialSignIns }: ConnectionRecord, userI
 }
 
 /**
- * Remembers that somebody who may change single sign-on has signed in with the provider.
+ * Records the time when an administrator of single sign-on signed in with the provider.
  * @param connection as it was during the sign-in; settings that were changed meanwhile are not proven by it
  */
 export const noteAdministrator = async (

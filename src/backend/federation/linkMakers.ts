@@ -6,7 +6,7 @@ import { vendorScope } from '../store/store.ts'
 
 const permission = 'fe.secure.write.samlConfiguration'
 
-/** True while the maker of a link about single sign-on may still do what the link lets somebody else do. */
+/** True while the person who made a single sign-on link still has the permission that its use requires. */
 export const isMakerAllowed = async (
   context: OpenContext,
   { createdBy, ownerTenantId: tenantId }: { createdBy: string; ownerTenantId: string },

@@ -150,9 +150,10 @@ export interface SsoDomainFields extends MaybeSample {
   proof?: DomainProof
 }
 
-/** That an organization lost a domain, in the vendor's scope by the domain. It outlives the record of the domain. */
+/** Which organizations had a domain and have it no more, in the vendor's scope by the domain. It outlives the record of the domain. */
 export interface DomainHandoverFields {
-  lostAt: string
+  /** When each of them lost it or removed it, by the ids of tenants. */
+  lostAt: Record<string, string>
 }
 
 /** A domain as stored. */

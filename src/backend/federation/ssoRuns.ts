@@ -1,16 +1,17 @@
+import { domainOfEmail } from '../../http/emailDomain.ts'
 import type { OpenContext } from '../context/context.ts'
 import { inTransaction } from '../context/transaction.ts'
-import { domainOfEmail } from '../../http/emailDomain.ts'
 import { isMailAddress } from '../../http/mailAddress.ts'
 import type { SsoCheck, SsoRefusal, SsoRunPerson } from '../../http/ssoConfig/types.ts'
 import type { Encrypted } from '../ports/ports.ts'
 import { SamlFault, samlChecks } from '../ports/saml.ts'
 import { placeOf } from '../store/encryptedRecords.ts'
 import { vendorScope, type SavedRecord } from '../store/store.ts'
+import { isInOwnDomain } from './ownDomains.ts'
 import { connectionOfRun, nextSavedAt } from './proposals.ts'
 import type { ProviderPerson } from './providerPeople.ts'
 import { identityOf, otherSubject } from './ssoIdentities.ts'
-import { domainsOf, settingsHash } from './ssoConnections.ts'
+import { settingsHash } from './ssoConnections.ts'
 import type { ConnectionRecord, SsoRunFields } from './ssoRecords.ts'
 
 /** Most groups of a person that are stored. */
@@ -74,18 +75,6 @@ export const verdict = (check: SsoCheck['check'], reason: string | null, got: st
   got,
 })
 
-/** True for an address in a verified domain of the connection; `isJoining`: in one whose proof has not expired. */
-export const isInOwnDomain = async (
-  { store }: Pick<OpenContext, 'store'>,
-  { id, tenantId }: ConnectionRecord,
-  email: string,
-  isJoining = false,
-): Promise<boolean> =>
-  (await domainsOf(store, tenantId, id)).some(
-    ({ isValidated, domain, proof }) =>
-      isValidated && domain === domainOfEmail(email) && !(isJoining && proof?.state === 'expired'),
-  )
-
 /** The roles that a sign-in with some groups gives; a provider that sends none gives none by them. */
 export const rolesGiven = (
   { roleIds, groups = [] }: Pick<ConnectionRecord, 'roleIds' | 'groups'>,
@@ -108,7 +97,7 @@ export const personOf = async (
   const { id: connectionId, tenantId } = connection
   const linked = (await store.ssoIdentities.find(vendorScope, { where: { connectionId, subject } })).items[0]
   const ofAddress = async () =>
-    (await isInOwnDomain({ store }, connection, email))
+    (await isInOwnDomain({ store }, { tenantId, connectionId }, email, false))
       ? (await store.users.find(vendorScope, { where: { email } })).items[0]
       : undefined
   const user = linked ? await store.users.get(vendorScope, linked.userId) : await ofAddress()
@@ -135,7 +124,12 @@ const personChecks = async (
   const isStable = subjectFormat !== transient
   const stable = verdict('stableSubject', isStable ? null : 'the subject is another one at each sign-in', subjectFormat)
   if (email === undefined || !isMailAddress(email)) return [stable, verdict('email', 'it holds no email address')]
-  const isOwn = await isInOwnDomain(context, connection, email)
+  const isOwn = await isInOwnDomain(
+    context,
+    { tenantId: connection.tenantId, connectionId: connection.id },
+    email,
+    false,
+  )
   return [
     stable,
     verdict('email', null),

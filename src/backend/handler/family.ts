@@ -1,5 +1,5 @@
 import type { Operation } from '../../http/operation.ts'
-import type { PageRoute, PublicDocument } from './pageRoute.ts'
+import type { PageRoute, PublicDocument, Service } from './pageRoute.ts'
 import type { AnyDefinition } from '../store/store.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import type { PreviewSeedContext, SeedContext } from '../context/seedContext.ts'
@@ -20,6 +20,8 @@ interface Declaration<Operations> {
   pages?: readonly PageRoute[]
   /** Public documents for other programs. */
   documents?: readonly PublicDocument[]
+  /** Services with a protocol of their own. */
+  services?: readonly Service[]
   /** Background jobs of the family. */
   jobs?: readonly JobKind<never>[]
   /** Abilities beyond the contract that are no operations of their own; clients read them in `feCapabilities`. */

@@ -21,3 +21,17 @@ export interface PublicDocument {
   /** `undefined` where the backend has no such document; the answer is 404. */
   text: (settings: Settings, ports: Ports) => string | undefined
 }
+
+/**
+ * A service outside the contract with a protocol of its own, which answers everything below a path: all methods, and errors in the
+ * form of the protocol. It reads its own credentials, must not rely on cookies or the origin, and pages of other sites cannot
+ * read its answers.
+ */
+export interface Service {
+  /** Below the prefix. */
+  path: string
+  /** Name for operators. */
+  name: string
+  /** @param below what follows the path, such as `/Users/1` */
+  answer: (request: Request, below: string, context: OpenContext, traceId: string) => Promise<Response>
+}

@@ -19,6 +19,8 @@ export interface RequestContext {
   jobs: JobQueue
   response: ResponseBuilder
   state: ResponseState
+  /** True for a service with a protocol of its own, which pages of other sites cannot read. */
+  isService?: boolean
 }
 
 /** Pages of the backend run no script, load nothing and cannot be framed. */
@@ -116,12 +118,12 @@ export const failureResponse = (
 /** Adds the headers of every response. Caches store nothing unless the response allows it. */
 export const finish = (
   response: Response,
-  { traceId, requestInfo, state }: RequestContext,
+  { traceId, requestInfo, state, isService }: RequestContext,
   { cookies }: Connection,
   settings: Settings,
 ): Response => {
   const headers = new Headers(response.headers)
-  for (const [name, value] of corsHeaders(requestInfo, settings)) headers.set(name, value)
+  if (!isService) for (const [name, value] of corsHeaders(requestInfo, settings)) headers.set(name, value)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   headers.set('X-Content-Type-Options', 'nosniff')
   headers.set('Referrer-Policy', 'no-referrer')

@@ -23,6 +23,8 @@ export interface DirectoryContactFields {
   lastContactAt?: string
   lastChangeAt?: string
   lastRefusal?: { at: string; operation: string; status: number; reason: string }
+  /** When a request was last refused, also after others of its kind succeeded. */
+  lastRefusedAt?: string
 }
 
 /** A token of a connection. In the vendor's scope, as the token alone tells the tenant. */
@@ -70,6 +72,8 @@ export interface DirectoryUserFields {
   groupIds: string[]
   /** In lower case: the primary address, or the first one. */
   email: string
+  /** All addresses, in lower case. */
+  emails: string[]
   /** Everything as it was sent, in the form of `scim/resource.ts`. */
   attributes: Record<string, unknown>
 }
@@ -115,8 +119,8 @@ export const provisioningCollections = {
   }),
   directoryUsers: collection<DirectoryUserFields>({
     unique: [['userName']],
-    indexed: ['connectionId', 'externalId', 'email', 'userId'],
-    lists: ['groupIds'],
+    indexed: ['connectionId', 'externalId', 'userId'],
+    lists: ['groupIds', 'emails'],
     sortable: { userName: 'text' },
     expiry: 'removeAt',
   }),

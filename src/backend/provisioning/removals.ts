@@ -47,7 +47,7 @@ const accessLoss = (
 }
 
 /** What a membership gives beyond what the directory says; undefined for nothing. */
-const lossOf = (
+export const lossOf = (
   resource: DirectoryUserRecord,
   membership: MembershipRecord | undefined,
   groupIds: ReadonlySet<string>,
@@ -146,21 +146,33 @@ const carryOut = async (
   await leaveGroups(context, leaving, (userId, groupId) => left.get(userId)?.has(groupId) === true)
   await deactivateMembers(context, idsOf('deactivated'))
   await endMembershipsOf(context, idsOf('removed'))
-  await removeDeletedGroups(context, connection.id)
 }
 
 /**
- * For a transaction: makes memberships and groups give no more than the directory says.
- * @returns how many people lost access or roles
+ * For a transaction: makes memberships give no more than the directory says.
  * @throws HttpError 409 when that would take away the last administrator
  */
-export const applyLosses = async (
+export const applyLosses = (
+  context: DirectoryContext,
+  connection: DirectoryConnectionRecord,
+  losses: readonly Loss[],
+): Promise<void> => keepAdministrator(context, context.tenantId, () => carryOut(context, connection, losses))
+
+/**
+ * For a transaction: carries out everything that waits for an administrator of a connection.
+ * @returns how many people lost access or groups
+ * @throws HttpError 409 when that would take away the last administrator
+ */
+export const applyWaiting = async (
   context: DirectoryContext,
   connection: DirectoryConnectionRecord,
   losses: readonly Loss[],
 ): Promise<number> => {
   const { store, tenantId } = context
-  await keepAdministrator(context, tenantId, () => carryOut(context, connection, losses))
+  await keepAdministrator(context, tenantId, async () => {
+    await carryOut(context, connection, losses)
+    await removeDeletedGroups(context, connection.id)
+  })
   const removeAt = tombstoneEnd(context)
   const where = { connectionId: connection.id, isDeleted: true }
   for await (const page of pagesOf(store.directoryUsers, tenantId, where)) {

@@ -11,7 +11,8 @@ const segmentPattern = /^(?!\.{1,2}$)[^\u0000-\u001f\u007f/\\]{1,256}$/
 
 const tooLarge = () => new HttpError(413, 'The request is too large')
 
-const bytesOf = async (request: Request, maxBytes = maxBodyBytes): Promise<Uint8Array<ArrayBuffer>> => {
+/** The bytes of a body. @throws HttpError 413 for one that is too large */
+export const bytesOf = async (request: Request, maxBytes = maxBodyBytes): Promise<Uint8Array<ArrayBuffer>> => {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
   // Not every browser can stream the body of a request.
   const stream = request.body as ReadableStream<Uint8Array> | null | undefined

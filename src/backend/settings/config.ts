@@ -48,6 +48,8 @@ export interface RateLimits {
   eventSlackMessages: RateLimit
   /** Messages about events that one tenant sends to one address, number or Slack channel. */
   eventMessagesToRecipient: RateLimit
+  /** Requests of directories of one tenant. */
+  directoryRequests: RateLimit
 }
 
 /** An application that signs people in by hosted login. */

@@ -41,6 +41,7 @@ export const defaultRateLimits: RateLimits = {
   eventTextMessages: { max: 60, windowSeconds: 3_600 },
   eventSlackMessages: { max: 500, windowSeconds: 3_600 },
   eventMessagesToRecipient: { max: 100, windowSeconds: 3_600 },
+  directoryRequests: { max: 25, windowSeconds: 1 },
 }
 
 const loopbackHost = /^(localhost|([a-z0-9-]+\.)+localhost|127(\.\d{1,3}){3}|\[::1\])$/

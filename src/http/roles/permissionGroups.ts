@@ -1,23 +1,30 @@
 import type { ListedCategory, ListedPermission, SentPermission } from './answers.ts'
+import { byCategory, byObject, categoryNameOf } from './permissionOrder.ts'
 
 /** Permissions that belong together. */
 export interface PermissionGroup {
   key: string
+  /** Name of the category, as the API has it. */
   name: string
+  /** What people read. */
+  title: string
   permissions: readonly ListedPermission[]
 }
 
-/** Permissions by their categories; those without a known one come last, below an empty name. */
+/** Permissions by their categories, in an order for reading; those without a known category come last, below an empty name. */
 export const groupPermissions = (
   permissions: readonly SentPermission[],
   categories: readonly ListedCategory[],
 ): PermissionGroup[] => {
   const known = new Set(categories.map(({ id }) => id))
-  const groups = categories.map(({ id, name }) => ({
+  const groups = categories.toSorted(byCategory).map(({ id, name }) => ({
     key: id,
     name,
-    permissions: permissions.filter(({ categoryId }) => categoryId === id),
+    title: categoryNameOf(name),
+    permissions: permissions.filter(({ categoryId }) => categoryId === id).sort(byObject),
   }))
   const others = permissions.filter(({ categoryId }) => !known.has(categoryId))
-  return [...groups, { key: '', name: '', permissions: others }].filter(group => group.permissions.length > 0)
+  return [...groups, { key: '', name: '', title: '', permissions: others }].filter(
+    group => group.permissions.length > 0,
+  )
 }

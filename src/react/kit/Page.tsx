@@ -2,11 +2,15 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { notPrinted } from '../../styles/print.ts'
 import { plain, ring } from '../../styles/reset.ts'
+import { useMessages } from '../messages/useMessages.ts'
 import { cutText } from '../ui/cutText.ts'
+import { Menu } from '../ui/Menu.tsx'
 import { Text } from '../ui/Text.tsx'
 import { Title } from '../ui/Title.tsx'
 import type { Action } from './action.ts'
 import { ActionButton } from './ActionButton.tsx'
+import { kitMessages } from './kitMessages.ts'
+import { menuItemOf } from './list/menuItemOf.ts'
 
 const Box = styled.div.withConfig({ componentId: 'fe-page' })`
   && {
@@ -57,7 +61,49 @@ const Actions = styled.div.withConfig({ componentId: 'fe-page-actions' })`
     gap: 8px;
     ${notPrinted}
   }
+  && > [data-buttons] {
+    ${plain}
+    display: contents;
+  }
+  && > [data-buttons='few'] {
+    display: none;
+  }
+  @container fe-section (inline-size < 480px) {
+    && > [data-buttons='all'] {
+      display: none;
+    }
+    && > [data-buttons='few'] {
+      display: contents;
+    }
+  }
 `
+
+interface PageActionsProps {
+  actions: readonly Action[]
+  hasMainAction: boolean
+}
+
+const buttonOf = (action: Action, isMain: boolean) => (
+  <ActionButton key={action.key ?? action.label} action={action} variant={isMain ? 'primary' : 'secondary'} />
+)
+
+/** What can be done on a page. Where there is little room, a menu has all of more than two actions but one. */
+const PageActions = ({ actions, hasMainAction }: PageActionsProps) => {
+  const t = useMessages(kitMessages)
+  const all = actions.map((action, index) => buttonOf(action, hasMainAction && index === actions.length - 1))
+  if (actions.length < 3) return <Actions>{all}</Actions>
+  const first = hasMainAction ? actions.length - 1 : 0
+  const others = actions.filter((_action, index) => index !== first)
+  return (
+    <Actions>
+      <div data-buttons="all">{all}</div>
+      <div data-buttons="few">
+        {all[first]}
+        <Menu label={t('rowActions')} items={others.map(menuItemOf)} />
+      </div>
+    </Actions>
+  )
+}
 
 interface Props {
   title: string
@@ -83,17 +129,7 @@ export const Page = ({ title, description, actions = [], hasMainAction = true, t
         <Title tabIndex={-1}>{cutText(title)}</Title>
         {description !== undefined && <Text>{description}</Text>}
       </Heading>
-      {actions.length > 0 && (
-        <Actions>
-          {actions.map((action, index) => (
-            <ActionButton
-              key={action.key ?? action.label}
-              action={action}
-              variant={hasMainAction && index === actions.length - 1 ? 'primary' : 'secondary'}
-            />
-          ))}
-        </Actions>
-      )}
+      {actions.length > 0 && <PageActions {...{ actions, hasMainAction }} />}
     </Head>
     {tabs}
     {children}

@@ -191,3 +191,43 @@ test('the published invitation of a sample person is good in a demo only [demo-a
   const real = await createTestBackend({ config: { isDemo: false } })
   assert.equal((await real.browser().send(activate, input)).status, 400)
 })
+
+test('a password that a stranger chose for an invited address does not outlive the invitation', async () => {
+  const testBackend = await createTestBackend()
+  const { browser, store } = testBackend
+  const early = { email: 'early@lumen.test', name: 'Eve', password: 'Chosen-by-Eve-42', companyName: 'Eve & Co' }
+  assert.equal((await browser().send(signUp, early)).status, 200)
+  const link = await invite(testBackend, 'early@lumen.test')
+  assert.deepEqual((await browser().send(activationStrategy, link)).body, { shouldSetPassword: true })
+  assert.equal(errorCodeOf(await browser().send(invitationAccept, link)), 'ER-PASSWORD-NEEDED')
+  tokenOf(await browser().send(activate, { ...link, password: secret }))
+  assert.equal((await browser().signIn('early@lumen.test', { password: early.password })).status, 401)
+  assert.equal((await browser().signIn('early@lumen.test', { password: secret })).status, 200)
+  const [user] = (await store.users.find(vendorScope, { where: { email: 'early@lumen.test' } })).items
+  assert.equal(user?.isVerified, true)
+})
+
+test('an account that was used before its address was proven joins by its own sign-in', async () => {
+  const testBackend = await createTestBackend()
+  const { browser, store } = testBackend
+  const link = await invite(testBackend, 'admin@acme.test')
+  await store.users.update(vendorScope, link.userId, { isVerified: false, lastLogin: '2026-03-01T08:00:00.000Z' })
+  assert.equal((await browser().send(invitationAccept, link)).status, 401)
+  assert.equal((await browser().send(activate, link)).status, 400)
+})
+
+test('an account from before another organization lost the domain of its address joins by its own sign-in', async () => {
+  const testBackend = await createTestBackend()
+  const { browser, store, clock } = testBackend
+  await store.ssoHandovers.put(vendorScope, 'acme.test', () => ({
+    lostAt: { '2001': new Date(clock.now()).toISOString() },
+  }))
+  const page = browser()
+  const token = tokenOf(await page.signIn('admin@acme.test'))
+  const link = await invite(testBackend, 'admin@acme.test')
+  assert.equal((await browser().send(activate, link)).status, 400)
+  assert.equal((await browser().send(invitationAccept, link)).status, 401)
+  assert.deepEqual((await store.users.get(vendorScope, link.userId))?.tenantIds, ['1001'])
+  assert.equal((await page.send(invitationAccept, link, { token })).status, 204)
+  assert.deepEqual((await store.users.get(vendorScope, link.userId))?.tenantIds, ['1001', '1002'])
+})

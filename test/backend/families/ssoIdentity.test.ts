@@ -201,7 +201,7 @@ describe('the provider of an organization', () => {
     const [owner] = (await store.users.find(vendorScope, { where: { email: 'admin@acme.test' } })).items
     await store.users.update(vendorScope, owner!.id, { email: 'owner@sso.test' })
     const lostAt = new Date(clock.now()).toISOString()
-    await store.ssoHandovers.put(vendorScope, 'sso.test', () => ({ lostAt }))
+    await store.ssoHandovers.put(vendorScope, 'sso.test', () => ({ lostAt: { '1001': lostAt } }))
     const attack = () => signIn({ email: 'owner@sso.test', tags: { NameID: 'lumen-11' } })
     assert.deepEqual([(await attack()).status, await userOf('lumen-11')], [403, undefined])
     tokenOf(await signIn({ email: 'new@sso.test', tags: { NameID: 'lumen-12' } }))

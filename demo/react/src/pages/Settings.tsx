@@ -1,19 +1,11 @@
 import { FeAdminPortal } from 'fe-elements/react'
-import { useEffect, useRef, type ComponentRef } from 'react'
-import { useBlocker } from 'react-router'
+import { useRef, type ComponentRef } from 'react'
 import { basePath } from '../session.ts'
+import { useLeaveQuestion } from '../useLeaveQuestion.ts'
 
 export const Settings = () => {
   const portal = useRef<ComponentRef<typeof FeAdminPortal>>(null)
-  const blocker = useBlocker(({ nextLocation }) => !nextLocation.pathname.startsWith('/settings'))
-
-  // The portal asks about changes that were not saved.
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    const asking = portal.current?.mayLeave() ?? Promise.resolve(true)
-    void asking.then(mayLeave => (mayLeave ? blocker.proceed() : blocker.reset()))
-  }, [blocker])
-
+  useLeaveQuestion(portal, '/settings')
   return (
     <>
       <title>Settings · Fathom</title>

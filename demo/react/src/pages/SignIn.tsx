@@ -1,12 +1,25 @@
 import { FeLoginBox } from 'fe-elements/react'
+import { useRef, useState, type ComponentRef } from 'react'
+import { useLeaveQuestion } from '../useLeaveQuestion.ts'
 
-export const SignIn = () => (
-  <div className="entrance">
-    <title>Sign in · Fathom</title>
-    <FeLoginBox autofocus />
-    <p className="hint">
-      To try: <code>admin@acme.test</code>, <code>multi@acme.test</code> or <code>owner@reseller.test</code> with the
-      password <code>Correct-Horse-9</code>. Mail arrives in the <a href="/inbox">inbox</a>.
-    </p>
-  </div>
-)
+/** Titles of pages of the login box where nobody signs in. */
+const titles: Readonly<Record<string, string>> = {
+  'sso-set-up': 'Set up single sign-on',
+  'sso-report': 'Sign-in report',
+}
+
+export const SignIn = () => {
+  const [flow, setFlow] = useState('')
+  const box = useRef<ComponentRef<typeof FeLoginBox>>(null)
+  useLeaveQuestion(box, '/account')
+  return (
+    <div className="entrance">
+      <title>{`${titles[flow] ?? 'Sign in'} · Fathom`}</title>
+      <FeLoginBox ref={box} autofocus onFeStep={({ detail }) => setFlow(detail.flow)} />
+      <p className="hint">
+        To try: <code>admin@acme.test</code>, <code>multi@acme.test</code> or <code>owner@reseller.test</code> with the
+        password <code>Correct-Horse-9</code>. Mail arrives in the <a href="/inbox">inbox</a>.
+      </p>
+    </div>
+  )
+}

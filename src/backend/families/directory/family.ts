@@ -1,5 +1,6 @@
 import * as operations from '../../../http/directory/operations.ts'
 import { family } from '../../handler/family.ts'
+import { scimService } from '../../provisioning/scimService.ts'
 import { syncJob } from '../../provisioning/syncJob.ts'
 import { tokenWarningJob } from '../../provisioning/tokenWarnings.ts'
 import { connectionHandlers } from './connections.ts'
@@ -13,6 +14,7 @@ export const directoryFamily = family({
   name: 'directory',
   operations,
   handlers: { ...connectionHandlers, ...tokenHandlers, ...waitingHandlers, ...sentHandlers },
+  services: [scimService],
   jobs: [tokenWarningJob, syncJob],
   seedsAfter: ['groups', 'team', 'users'],
   preview: seedDirectory,

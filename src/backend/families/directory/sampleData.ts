@@ -14,82 +14,35 @@ const inFinance = new Set([24, 28, 35, 40])
 
 type Sample = Partial<DirectoryLogEntry> & Pick<DirectoryLogEntry, 'operation' | 'request' | 'target'>
 
+const refusal =
+  'The address lea.brandt@gmail.example is in no verified domain of this organization. Verify the domain under single sign-on first.'
+
+const created = (attribute: string, after: string) => ({ attribute, before: '', after })
+
 /** Requests of the directory, the newest first, with the hours since then. */
 const requests = (ids: ReadonlyMap<number, { id: string; email: string }>): [hours: number, sample: Sample][] => {
   const of = (number: number) => ({ target: ids.get(number)!.email, targetId: `user-team-${number}` })
   const path = (number: number) => `/Users/${ids.get(number)!.id}`
+  const adding = { operation: 'createUser', request: 'POST /Users', status: 201 } as const
+  const added = (number: number): Sample => ({
+    ...adding,
+    ...of(number),
+    changes: [created('userName', ids.get(number)!.email), created('active', 'true')],
+  })
+  const toFinance = { target: 'Finance', targetId: finance }
+  const promoted = { attribute: 'title', before: 'Accountant', after: 'Senior accountant' }
+  const members = [{ attribute: 'members', before: '0 removed', after: '1 added' }]
+  const refused = { status: 400, outcome: 'refused', reason: refusal, scimType: 'invalidValue' } as const
+  const moved = { operation: 'changeMembers', request: `PATCH /Groups/${finance}`, status: 204 } as const
+  const grouped = { operation: 'createGroup', request: 'POST /Groups', status: 201 } as const
   return [
-    [
-      1.5,
-      {
-        operation: 'changeMembers',
-        request: `PATCH /Groups/${finance}`,
-        status: 204,
-        target: 'Finance',
-        targetId: finance,
-        changes: [{ attribute: 'members', before: '3', after: '4' }],
-      },
-    ],
-    [
-      3,
-      {
-        operation: 'createUser',
-        request: 'POST /Users',
-        status: 400,
-        outcome: 'refused',
-        target: 'lea.brandt@gmail.example',
-        reason:
-          'The address lea.brandt@gmail.example is in no verified domain of this organization. Verify the domain under single sign-on first.',
-        scimType: 'invalidValue',
-      },
-    ],
-    [
-      26,
-      {
-        operation: 'updateUser',
-        request: `PATCH ${path(37)}`,
-        ...of(37),
-        changes: [{ attribute: 'title', before: 'Accountant', after: 'Senior accountant' }],
-      },
-    ],
+    [1.5, { ...moved, ...toFinance, changes: members }],
+    [3, { ...adding, target: 'lea.brandt@gmail.example', ...refused }],
+    [26, { operation: 'updateUser', request: `PATCH ${path(37)}`, ...of(37), changes: [promoted] }],
     [27, { operation: 'replaceUser', request: `PUT ${path(31)}`, outcome: 'unchanged', ...of(31) }],
-    [
-      50,
-      {
-        operation: 'createUser',
-        request: 'POST /Users',
-        status: 201,
-        ...of(44),
-        changes: [
-          { attribute: 'userName', before: '', after: ids.get(44)!.email },
-          { attribute: 'active', before: '', after: 'true' },
-        ],
-      },
-    ],
-    [
-      51,
-      {
-        operation: 'createUser',
-        request: 'POST /Users',
-        status: 201,
-        ...of(43),
-        changes: [
-          { attribute: 'userName', before: '', after: ids.get(43)!.email },
-          { attribute: 'active', before: '', after: 'true' },
-        ],
-      },
-    ],
-    [
-      200,
-      {
-        operation: 'createGroup',
-        request: 'POST /Groups',
-        status: 201,
-        target: 'Finance',
-        targetId: finance,
-        changes: [{ attribute: 'displayName', before: '', after: 'Finance' }],
-      },
-    ],
+    [50, added(44)],
+    [51, added(43)],
+    [200, { ...grouped, ...toFinance, changes: [created('displayName', 'Finance')] }],
   ]
 }
 
@@ -105,14 +58,12 @@ const addConnection = async ({ store, clock, daysAgo }: PreviewSeedContext): Pro
     isSample: true,
     createdAt,
   })
-  const reason =
-    'The address lea.brandt@gmail.example is in no verified domain of this organization. Verify the domain under single sign-on first.'
   const lastContactAt = new Date(clock.now() - 40 * 60_000).toISOString()
   await store.directoryContacts.put(acme, connectionId, () => ({
     firstContactAt: daysAgo(61.9),
     lastContactAt,
     lastChangeAt: daysAgo(1.5 / 24),
-    lastRefusal: { at: daysAgo(3 / 24), operation: 'createUser', status: 400, reason },
+    lastRefusal: { at: daysAgo(3 / 24), operation: 'createUser', status: 400, reason: refusal },
   }))
   // No secret opens it, because no text has its hash.
   const token = { ownerTenantId: acme, connectionId, secretHash: 'none', createdByEmail: 'admin@acme.test' }
@@ -143,7 +94,16 @@ const addPeople = async ({ store, daysAgo }: PreviewSeedContext) => {
       active: true,
       emails: [{ value: email, type: 'work', primary: true }],
     }
-    const facts = { connectionId, userId, email, userName: email, isActive: true, isDeleted: false, groupIds }
+    const facts = {
+      connectionId,
+      userId,
+      email,
+      emails: [email],
+      userName: email,
+      isActive: true,
+      isDeleted: false,
+      groupIds,
+    }
     const id = `directory-person-${number}`
     await store.directoryUsers.insert(acme, {
       id,

@@ -3,7 +3,7 @@ import type { SignedInContext } from '../../context/context.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { freshFactor } from '../../identity/signIn/stepUp.ts'
 import { ownConnection, readProvisioning, writeProvisioning } from '../../provisioning/connections.ts'
-import { applyLosses, isVersion, lossesOf, previewOf } from '../../provisioning/removals.ts'
+import { applyWaiting, isVersion, lossesOf, previewOf } from '../../provisioning/removals.ts'
 import { editConflict } from '../../request/httpError.ts'
 import { acceptance, ofConnection } from './input.ts'
 
@@ -14,7 +14,7 @@ const accept = async (inside: SignedInContext, id: string, version: string | und
   const losses = connection.isSynced && connection.removals === 'waiting' ? await lossesOf(inside, connection) : []
   if (!isVersion(losses, version))
     throw editConflict('The directory has sent other changes in the meantime.', await previewOf(inside, connection))
-  const people = connection.removals === 'waiting' ? await applyLosses(inside, connection, losses) : 0
+  const people = connection.removals === 'waiting' ? await applyWaiting(inside, connection, losses) : 0
   if (connection.removals === 'apply') return
   await store.directoryConnections.update(tenantId, id, { removals: 'apply' })
   const facts = { connectionId: id, directory: connection.name, people }

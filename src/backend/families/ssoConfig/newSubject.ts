@@ -4,7 +4,8 @@ import type { SignedInContext } from '../../context/context.ts'
 import { identityOf } from '../../federation/ssoIdentities.ts'
 import { settingsHash } from '../../federation/ssoConnections.ts'
 import type { ConnectionRecord } from '../../federation/ssoRecords.ts'
-import { isInOwnDomain, reportOf, type RunReport } from '../../federation/ssoRuns.ts'
+import { isInOwnDomain } from '../../federation/ownDomains.ts'
+import { reportOf, type RunReport } from '../../federation/ssoRuns.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { notifyOfChange } from '../../identity/credentials/credentialNotices.ts'
 import { targetOf } from '../../identity/membership/memberChanges.ts'
@@ -39,7 +40,7 @@ const useSubject = async (
   const { store, audit } = inside
   const { id: connectionId, tenantId } = connection
   // The addresses of an expired domain may belong to other people now.
-  if (!(await isInOwnDomain(inside, connection, email, true))) throw notFound()
+  if (!(await isInOwnDomain(inside, { tenantId: connection.tenantId, connectionId: connection.id }, email, true))) throw notFound()
   const [known] = (await store.users.find(vendorScope, { where: { email } })).items
   if (!known) throw notFound()
   const { user } = await targetOf(inside, known.id, { isMembership: false })

@@ -3,17 +3,16 @@ import { isMailAddress } from '../../../http/mailAddress.ts'
 import type { SsoRefusal, SsoRunPerson } from '../../../http/ssoConfig/types.ts'
 import type { Provider } from '../../../http/users/types.ts'
 import { newPersonFields } from '../../identity/members/newPersonFields.ts'
-import type { MembershipFields, UserRecord } from '../../identity/members/records.ts'
+import type { UserRecord } from '../../identity/members/records.ts'
 import type { Store } from '../../store/definitions.ts'
-import { changeCredentials } from '../../identity/credentials/credentials.ts'
+import { removeUnprovenFactors } from '../../identity/credentials/unprovenFactors.ts'
+import { acceptDirectly } from '../../identity/invitations/acceptDirectly.ts'
 import { refuseEmailDomain } from '../../identity/restrictions/emailDomains.ts'
 import { refusePlace } from '../../identity/restrictions/placeRules.ts'
 import { newId } from '../../ports/randomTokens.ts'
-import { assignInvited } from '../../identity/invitations/invitedApplications.ts'
-import { takeInvitation } from '../../identity/invitations/invitedPeople.ts'
-import { accessOnJoining, stillGiven } from '../../identity/invitations/invitedRoles.ts'
 import { isLastAdministrator, keepAdministrator } from '../../identity/administrators/administrators.ts'
-import { areNewMembersAllowed } from '../../identity/members/accessTypes.ts'
+import { isOfEarlierOwner } from '../../identity/members/earlierOwner.ts'
+import { isDecidedByDirectory, isKeptOutByDirectory } from '../../identity/members/byDirectory.ts'
 import { isVisible } from '../../identity/members/members.ts'
 import { tellOfRoles } from '../../identity/granting/roleNotices.ts'
 import { suppliedName } from '../../request/schema.ts'
@@ -22,8 +21,9 @@ import type { OpenContext } from '../../context/context.ts'
 import type { ConnectionRecord } from '../../federation/ssoRecords.ts'
 import { StoreConflict, vendorScope } from '../../store/store.ts'
 import { inTransaction } from '../../context/transaction.ts'
+import { isInOwnDomain } from '../../federation/ownDomains.ts'
 import { identityOf, otherSubject } from '../../federation/ssoIdentities.ts'
-import { auditRefusedJoin, barrierOf, isOfEarlierOwner, isOwnAddress, refuseKeptOut } from './ssoRules.ts'
+import { auditRefusedJoin, barrierOf, refuseKeptOut } from './ssoRules.ts'
 
 /** A person's verified identity from their organization's provider. */
 export interface OrganizationIdentity {
@@ -42,20 +42,6 @@ type Wanted = OrganizationIdentity & { email: string }
 const linkedUser = async ({ store }: OpenContext, { id }: ConnectionRecord, subject: string) => {
   const { items } = await store.ssoIdentities.find(vendorScope, { where: { connectionId: id, subject } })
   return items[0] && store.users.get(vendorScope, items[0].userId)
-}
-
-/** Removes every factor of an account with an unproven address: a stranger may have pre-registered it. */
-const removeUnprovenFactors = async ({ store }: OpenContext, user: UserRecord): Promise<void> => {
-  if (user.isVerified) return
-  const { passwordHash: _password, phoneNumber: _number, ...fields } = user
-  const userId = user.id
-  await store.users.put(vendorScope, userId, () => ({ ...fields, isVerified: true }))
-  await changeCredentials(store, userId)
-  for (const things of [store.oneTimeTokens, store.rememberedDevices, store.passkeys])
-    await things.removeWhere(vendorScope, { userId })
-  await store.mfaDevices.removeWhere(vendorScope, { userId })
-  await store.phoneNumbers.removeWhere(vendorScope, { userId })
-  await store.recoveryCodes.take(vendorScope, userId)
 }
 
 /** The roles of a person after a sign-in; roles mapped to groups follow the provider alone. */
@@ -89,7 +75,7 @@ const unknown = (refusal: SsoRefusal, reason: string): UnknownPerson => ({ refus
 const notOwned = () => unknown('domain', 'the address is in no domain of the organization')
 
 /**
- * Updates the roles in the organization's tenant to the groups of this sign-in. Roles without which the organization would
+ * Updates the roles in the organization's tenant to the groups of this sign-in, unless a directory decides about them. Roles without which the organization would
  * have no administrator stay, because a sign-in cannot ask for another one.
  */
 const followGroups = async (
@@ -105,7 +91,7 @@ const followGroups = async (
     await inTransaction(context, async inside => {
       const { store } = inside
       const membership = await store.memberships.get(tenantId, id)
-      if (!membership) return
+      if (!membership || (await isDecidedByDirectory(store, tenantId, id))) return
       const { roleIds: before } = membership
       const roleIds = rolesAfter(connection, before, names)
       const added = roleIds.filter(roleId => !before.includes(roleId)).join(', ')
@@ -125,41 +111,26 @@ const followGroups = async (
 }
 
 /**
- * Takes the person's pending invitation, and gives what of it can still be given on top of the connection's roles. An
- * administrator who kept the invited person out keeps the member out. An invitation whose temporary access is over gives nothing.
+ * Refuses people whom the organization's directory removed, unless somebody invited them since.
+ * @throws HttpError 403
  */
-const acceptInvitation = async (
-  context: OpenContext,
-  { tenantId, roleIds }: ConnectionRecord,
-  user: UserRecord,
-): Promise<Omit<MembershipFields, 'userId' | 'isActivated'>> => {
-  const taken = await takeInvitation(context.store, tenantId, user.id)
-  const byConnection = { roleIds, isSubAccountAccessAllowed: await areNewMembersAllowed(context.store, tenantId) }
-  if (!taken) return byConnection
-  const { invitation, membership, applications } = taken
-  const { inviterId, membershipEndsAt: expiresAt } = invitation
-  const isKeptOut = membership?.isDisabled && { isDisabled: true }
-  if (expiresAt !== undefined && context.ports.clock.now() >= Date.parse(expiresAt))
-    return { ...byConnection, ...isKeptOut }
-  const inviting = { tenantId, inviterId }
-  const given = await stillGiven(context, inviting, { roleIds: [], ...membership })
-  for (const assigned of applications) await assignInvited(context, user, { tenantId, ...assigned })
-  return {
-    roleIds: [...new Set([...roleIds, ...given.roleIds])],
-    isSubAccountAccessAllowed: await accessOnJoining(context, inviting, membership),
-    ...(given.groupIds.length > 0 && { groupIds: given.groupIds }),
-    ...(expiresAt !== undefined && { expiresAt }),
-    ...isKeptOut,
-  }
+const refuseRemoved = async ({ store }: OpenContext, tenantId: string, { id: userId }: UserRecord): Promise<void> => {
+  if (!(await isKeptOutByDirectory(store, tenantId, userId))) return
+  const invited = { where: { userId, ownerTenantId: tenantId }, limit: 1 }
+  if ((await store.invitations.find(vendorScope, invited)).items.length > 0) return
+  throw new HttpError(403, 'The directory of your organization removed you. Contact your administrator.', {
+    code: 'ER-USER-DISABLED',
+  })
 }
 
 const join = async (context: OpenContext, connection: ConnectionRecord, user: UserRecord): Promise<void> => {
   const { store } = context
   const { tenantId } = connection
   if (user.tenantIds.includes(tenantId)) return
+  await refuseRemoved(context, tenantId, user)
   await refuseEmailDomain(context, tenantId, user.email)
   await refusePlace(context, tenantId)
-  const given = await acceptInvitation(context, connection, user)
+  const given = await acceptDirectly(context, connection, user)
   const fields = { userId: user.id, isActivated: true, ...given }
   await store.memberships.insert(tenantId, { id: user.id, ...fields })
   await store.users.update(vendorScope, user.id, ({ tenantIds }) => ({ tenantIds: [...tenantIds, tenantId] }))
@@ -194,7 +165,7 @@ const provision = (
     // Providers give addresses of people who left to new people.
     const bound = items[0] && (await identityOf(store, connection, items[0]))
     if (bound && bound.subject !== wanted.subject) return unknown('otherSubject', otherSubject)
-    if (items[0] && (await isOfEarlierOwner(inside, connection, items[0])))
+    if (items[0] && (await isOfEarlierOwner(store, connection.tenantId, items[0])))
       return unknown('otherOrganization', 'the account is older than the claim of the organization to the domain')
     const user = items[0] ?? (await create(inside, connection, wanted))
     if (items[0]) await awaitTerms(inside, user)
@@ -236,7 +207,8 @@ const findAtOrganization = async (
     await auditRefusedJoin(context, connection, suppliedName(email) ?? '', noAddress())
     throw noAddress()
   }
-  if (!(await isOwnAddress(context, connection, email, true))) return notOwned()
+  if (!(await isInOwnDomain(context, { tenantId: connection.tenantId, connectionId: connection.id }, email, true)))
+    return notOwned()
   try {
     const found = await provision(context, connection, { ...identity, email })
     if ('refusal' in found) return found

@@ -1,7 +1,7 @@
 import { domainOfEmail } from '../../../http/emailDomain.ts'
 import { isMailAddress } from '../../../http/mailAddress.ts'
 import type { OpenContext } from '../../context/context.ts'
-import { lossOf } from '../../federation/domainHandovers.ts'
+import { isInOwnDomain } from '../../federation/ownDomains.ts'
 import type { ConnectionRecord } from '../../federation/ssoRecords.ts'
 import { isCurrent } from '../../identity/members/isCurrent.ts'
 import { isVisible } from '../../identity/members/members.ts'
@@ -9,43 +9,12 @@ import type { UserRecord } from '../../identity/members/records.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
 
-/**
- * True for an address in a verified domain of the connection. Its provider is not trusted for addresses of other domains, and
- * a domain whose proof has expired admits no new members.
- */
-export const isOwnAddress = async (
-  { store }: OpenContext,
-  connection: ConnectionRecord,
-  email: string,
-  isJoining: boolean,
-): Promise<boolean> => {
-  const where = { domain: domainOfEmail(email), connectionId: connection.id, isValidated: true }
-  const { items } = await store.ssoDomains.find(vendorScope, { where })
-  return items.some(
-    ({ ownerTenantId, proof }) => ownerTenantId === connection.tenantId && !(isJoining && proof?.state === 'expired'),
-  )
-}
-
 /** True for an account whose address is in a verified domain of another organization, such as a domain that was sold. */
 const isOfOthers = async ({ store }: OpenContext, { tenantId }: ConnectionRecord, { email }: UserRecord) => {
   const { items } = await store.ssoDomains.find(vendorScope, {
     where: { domain: domainOfEmail(email), isValidated: true },
   })
   return items.some(({ ownerTenantId }) => ownerTenantId !== tenantId)
-}
-
-/**
- * True for an account from before another organization lost the domain of its address, unless it has joined this one. Its owner
- * may be somebody else than who has the address now.
- */
-export const isOfEarlierOwner = async (
-  { store }: Pick<OpenContext, 'store'>,
-  { tenantId }: ConnectionRecord,
-  { email, createdAt, tenantIds }: UserRecord,
-): Promise<boolean> => {
-  if (tenantIds.includes(tenantId)) return false
-  const lostAt = await lossOf(store, domainOfEmail(email))
-  return lostAt !== undefined && createdAt < lostAt
 }
 
 /** Tells the organization whom its own rules kept out; nothing else of the first sign-in is stored. */
@@ -72,7 +41,8 @@ export const barrierOf = async (
 ): Promise<'otherOrganization' | 'domain' | undefined> => {
   if (!isVisible(user, context.settings) || (await isOfOthers(context, connection, user))) return 'otherOrganization'
   if (email === undefined || !isMailAddress(email)) return undefined
-  return (await isOwnAddress(context, connection, email, false)) ? undefined : 'domain'
+  const owner = { tenantId: connection.tenantId, connectionId: connection.id }
+  return (await isInOwnDomain(context, owner, email, false)) ? undefined : 'domain'
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/users/signUpOperations.ts'
-import { needsPasswords, sendActivation } from '../../identity/accounts/activations.ts'
+import { hasUnprovenPassword, needsPasswords, sendActivation } from '../../identity/accounts/activations.ts'
 import type { UserRecord } from '../../identity/members/records.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import { consumeBudgetedCode } from '../../identity/credentials/codeBudget.ts'
@@ -54,14 +54,23 @@ const findLink = async (context: OpenContext, given: v.InferOutput<typeof link>)
 export const shouldSetPassword = async (context: OpenContext, user: UserRecord): Promise<boolean> =>
   user.passwordHash === undefined && user.provider === 'local' && needsPasswords(context)
 
+/** The same for an invited person: the password of somebody who signed up with their address does not count. */
+export const shouldSetPasswordToJoin = (context: OpenContext, user: UserRecord): Promise<boolean> => {
+  const { passwordHash, ...withoutPassword } = user
+  return shouldSetPassword(context, hasUnprovenPassword(user) ? withoutPassword : user)
+}
+
+const needsPassword = (context: OpenContext, { user, invitation }: FoundLink): Promise<boolean> =>
+  invitation ? shouldSetPasswordToJoin(context, user) : shouldSetPassword(context, user)
+
 const passwordFor = async (
   context: OpenContext,
-  user: UserRecord,
+  found: FoundLink,
   password: string | undefined,
 ): Promise<PasswordFields | undefined> => {
-  if (!(await shouldSetPassword(context, user))) return undefined
+  if (!(await needsPassword(context, found))) return undefined
   if (password === undefined) throw new HttpError(400, 'Choose a password first.', { code: 'ER-PASSWORD-NEEDED' })
-  return newPasswordFields(context, user, password)
+  return newPasswordFields(context, found.user, password)
 }
 
 /** Marks a person as verified in all their tenants; consumes the link in the same transaction. */
@@ -87,9 +96,10 @@ const finishActivation = async (
 const activateInput = v.object({ ...linkEntries, password: optionalText() })
 
 const activate = anyone({ input: activateInput }, async (input, context) => {
-  const { user, record, invitation } = await findLink(context, input)
+  const found = await findLink(context, input)
+  const { user, record, invitation } = found
   // The password is checked first, so that a refused one does not consume the link.
-  const password = await passwordFor(context, user, input.password)
+  const password = await passwordFor(context, found, input.password)
   const spend = async (inside: OpenContext) => {
     if (!(await consumeToken(inside, input.token, record.purpose))) throw unusableLink()
   }
@@ -122,7 +132,7 @@ export const activationHandlers = {
   activate,
   activateWithCode,
   activationStrategy: anyone({ input: link }, async (input, context) => ({
-    shouldSetPassword: await shouldSetPassword(context, (await findLink(context, input)).user),
+    shouldSetPassword: await needsPassword(context, await findLink(context, input)),
   })),
   activationReset,
 } satisfies Partial<HandlersFor<typeof operations>>

@@ -17,7 +17,7 @@ import type { OpenContext, SignedInContext } from '../../context/context.ts'
 import { email, id, token, typedCode } from '../../request/schema.ts'
 import { unknownId } from '../../store/definitions.ts'
 import { vendorScope } from '../../store/store.ts'
-import { shouldSetPassword } from './activation.ts'
+import { shouldSetPasswordToJoin } from './activation.ts'
 
 const preview = async ({ store }: OpenContext, found: FoundInvitation): Promise<InvitationPreview> => {
   const { tenant, roleIds, inviterId, expiresAt, mailed } = found
@@ -42,7 +42,7 @@ const mailedTo = (found: FoundInvitation, userId: string, hasCode: boolean) => {
 
 /** Refuses people without a password, who could not sign in again; `users.activate` sets one and accepts. */
 const refuseWithoutPassword = async (context: OpenContext, { user }: ReturnType<typeof mailedTo>) => {
-  if (await shouldSetPassword(context, user))
+  if (await shouldSetPasswordToJoin(context, user))
     throw new HttpError(400, 'Choose a password first.', { code: 'ER-PASSWORD-NEEDED' })
 }
 

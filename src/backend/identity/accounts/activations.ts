@@ -41,6 +41,14 @@ export const sendActivation = async (context: OpenContext, user: UserRecord | un
   await mail(context, user, content, { lifeSeconds: activationSeconds })
 }
 
+/** True for a password that a person set before they proved the address; another person may have chosen it. */
+export const hasUnprovenPassword = ({
+  isVerified,
+  lastLogin,
+  passwordHash,
+}: Pick<UserRecord, 'isVerified' | 'lastLogin' | 'passwordHash'>): boolean =>
+  !isVerified && lastLogin === undefined && passwordHash !== undefined
+
 /**
  * Removes a password that was set without proof of the address, and ends what it opened; the owner sets a new one on
  * activation.
@@ -51,7 +59,7 @@ export const forgetUnprovenPassword = (
 ): Promise<void> =>
   store.transaction(async inside => {
     const user = await inside.users.get(vendorScope, id)
-    if (!user || user.isVerified || user.lastLogin !== undefined || user.passwordHash === undefined) return
+    if (!user || !hasUnprovenPassword(user)) return
     const { passwordHash: _forgotten, ...rest } = user
     await inside.users.put(vendorScope, id, () => rest)
     await changeCredentials(inside, id)

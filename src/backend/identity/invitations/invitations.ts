@@ -1,6 +1,7 @@
 import type { TenantRecord, UserRecord } from '../members/records.ts'
 import { readToken, type OneTimeRecord } from '../../tokens/oneTimeTokens.ts'
 import { mayStillInviteByLink, stillGiven } from './invitedRoles.ts'
+import { isOfEarlierOwner } from '../members/earlierOwner.ts'
 import { isVisible } from '../members/members.ts'
 import { HttpError } from '../../request/httpError.ts'
 import type { OpenContext } from '../../context/context.ts'
@@ -14,8 +15,9 @@ export interface MailedInvitation {
   /** The invited address, to which the link was mailed. */
   email: string
   /**
-   * True while `email` is the account's address. Otherwise the link neither signs in nor sets a password: access to a former
-   * mailbox does not prove who owns the account.
+   * True while `email` is the account's address, nobody signed in to the account before the address was proven, and its domain had
+   * no other owner when the account was made. Otherwise the link neither signs in nor sets a password: access to the mailbox does
+   * not prove who owns the account.
    */
   provesEmail: boolean
 }
@@ -62,6 +64,10 @@ export const rolesToJoinWith = async (
   return roleIds.length > 0 || invitedTo.length === 0 ? roleIds : humblestRoleIds(context)
 }
 
+/** False for an account that may belong to somebody else than whoever reads the mail of its address. */
+const isOfMailbox = async ({ store }: OpenContext, user: UserRecord, tenantId: string): Promise<boolean> =>
+  (user.isVerified || user.lastLogin === undefined) && !(await isOfEarlierOwner(store, tenantId, user))
+
 const mailedInvitation = async (context: OpenContext, token: OneTimeRecord): Promise<FoundInvitation> => {
   const { store, settings, ports } = context
   const invitationId = String(token.facts['invitationId'])
@@ -77,12 +83,13 @@ const mailedInvitation = async (context: OpenContext, token: OneTimeRecord): Pro
   if (!membership || membership.isDisabled || (endsAt !== undefined && ports.clock.now() >= Date.parse(endsAt)))
     throw invitationInvalid()
   const { inviterId, email = user.email } = invitation
+  const provesEmail = email === user.email && (await isOfMailbox(context, user, tenant.id))
   return {
     tenant,
     roleIds: await rolesToJoinWith(context, { tenantId: tenant.id, inviterId }, membership.roleIds),
     inviterId,
     expiresAt: token.expiresAt,
-    mailed: { user, token, invitationId, email, provesEmail: email === user.email },
+    mailed: { user, token, invitationId, email, provesEmail },
   }
 }
 

@@ -67,7 +67,7 @@ interface GivenApplications {
  * those that can still be assigned, and that the inviter could still assign.
  */
 export const assignInvited = async (
-  context: OpenContext,
+  context: Pick<OpenContext, 'store' | 'ports' | 'auditFor'>,
   user: UserRecord,
   { tenantId, inviterId, appIds }: GivenApplications,
 ): Promise<void> => {

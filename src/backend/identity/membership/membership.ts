@@ -1,5 +1,7 @@
 import { metadataObject, type CustomValues } from '../../../http/customFields.ts'
 import type { UserRecord } from '../members/records.ts'
+import { forgetUnprovenPassword } from '../accounts/activations.ts'
+import { isKeptOutByDirectory } from '../members/byDirectory.ts'
 import { changeCredentials } from '../credentials/credentials.ts'
 import { refuseEmailDomain } from '../restrictions/emailDomains.ts'
 import { assignInvited } from '../invitations/invitedApplications.ts'
@@ -60,6 +62,7 @@ const makeMember = async (
   const expiresAt = pending?.membershipEndsAt
   // A role may have been deleted, and the inviter may have lost rights, since the person was invited.
   const inviting = { tenantId: tenant.id, inviterId: pending ? pending.inviterId : inviterId }
+  if (provesEmail && !password) await forgetUnprovenPassword({ store }, { id: userId })
   const granted = await rolesToJoinWith(context, inviting, membership?.roleIds ?? roleIds)
   const { groupIds } = await stillGiven(context, inviting, { roleIds: [], groupIds: membership?.groupIds })
   const isAllowed = await accessOnJoining(context, inviting, membership)
@@ -108,6 +111,8 @@ export const joinWith = async (
     const member = await store.users.get(vendorScope, userId)
     // Of several calls at once with one invite link, the first joins.
     if (found.linkId !== undefined && member?.tenantIds.includes(found.tenant.id)) return member
+    if (found.linkId !== undefined && (await isKeptOutByDirectory(store, found.tenant.id, userId)))
+      throw invitationInvalid()
     if (found.linkId !== undefined) await countLinkUse(inside, found.linkId)
     const joined = await makeMember(inside, userId, found, joining)
     // The rule may have changed since the person was invited.

@@ -83,6 +83,7 @@ export const BulkBar = ({ count, elsewhere, isHidden = false, actions, onClear, 
   return (
     <Box
       ref={box}
+      data-selection
       role="group"
       aria-label={t('selection')}
       $neededPx={textPx(t('selected', { count }), 14) + buttonsPx(labels)}

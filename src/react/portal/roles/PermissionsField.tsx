@@ -84,7 +84,7 @@ export const PermissionsField = ({ name, error, groups: given, roleId, initial, 
     groups.filter(group => group.permissions.some(({ id }) => has(id))).map(({ key }) => key),
   )
   const shown = groups
-    .map(group => ({ ...group, permissions: group.permissions.filter(one => choice.isShown(one, group.name)) }))
+    .map(group => ({ ...group, permissions: group.permissions.filter(one => choice.isShown(one, group.title)) }))
     .filter(({ permissions }) => permissions.length > 0)
   const found = shown.reduce((count, { permissions }) => count + permissions.length, 0)
   const more = [...covered.keys()].filter(id => !chosen.has(id)).length
@@ -115,7 +115,7 @@ export const PermissionsField = ({ name, error, groups: given, roleId, initial, 
       </Tools>
       {error !== undefined && <Text data-tone="danger">{error}</Text>}
       <div>
-        {shown.map(({ key, name: category, permissions }) => (
+        {shown.map(({ key, title: category, permissions }) => (
           <PermissionCategory
             key={key}
             name={category || t('otherCategory')}

@@ -8,6 +8,18 @@ const Toolbar = styled(Row).withConfig({ componentId: 'fe-toolbar' })`
   && {
     ${notPrinted}
   }
+  /* What can be done with the selected rows stays in sight while more are selected, and does not cover what has focus. */
+  &&:has(> [data-selection]) {
+    position: sticky;
+    z-index: 1;
+    inset-block-start: 0;
+    margin-block: -8px;
+    padding-block: 8px;
+    background: var(--_surface-0);
+  }
+  &&:has(> [data-selection]) ~ * :focus {
+    scroll-margin-block: 72px;
+  }
 `
 
 interface Props {

@@ -1,4 +1,5 @@
 import type { SentAccess } from '../../../http/roles/answers.ts'
+import { byObject } from '../../../http/roles/permissionOrder.ts'
 import type { NotEntitledReason } from '../../vendor/entitlements/answers.ts'
 import { attributesOf } from '../../vendor/entitlements/attributes.ts'
 import { evaluate, type Facts } from '../../vendor/entitlements/evaluate.ts'
@@ -43,12 +44,12 @@ const stateOf = (featureKey: string, facts: Facts): LinkedFeature['state'] => {
   return answer.justification === 'BUNDLE_EXPIRED' ? 'expired' : 'missing'
 }
 
-/** Why a person has each permission or lacks it. The answers are those that checks of entitlements in hosts give (§5). */
+/** Why a person has each permission or lacks it, in an order for reading. The answers are those that checks of entitlements in hosts give (§5). */
 export const explainAccess = (access: SentAccess, nowMs: number): AccessReason[] => {
   const facts = factsOf(access, nowMs)
   const roleOf = new Map(access.roles.map(role => [role.id, role]))
   const features = Object.entries(access.entitlements.features)
-  return access.permissions.map(({ id, key, name, description, grants }) => {
+  return access.permissions.toSorted(byObject).map(({ id, key, name, description, grants }) => {
     const answer = evaluate({ permissionKey: key }, facts)
     return {
       id,

@@ -508,6 +508,22 @@ test('at 360 px the bar of a selection is one line, with its actions in a menu',
   await screen.findByRole('searchbox')
 })
 
+test('the bar of a selection stays in sight while the list scrolls', async () => {
+  const props = {
+    ...memberList(memberServer(members(30))),
+    bulkActions: () => [{ label: 'Remove members', run: () => {} }],
+  }
+  const { screen, find } = await show(props)
+  await screen.findByText('1–20 of 30')
+  const box = find('.fe-root')
+  box.setAttribute('style', 'display: block; block-size: 320px; overflow: auto')
+  screen.getByRole('checkbox', { name: 'Select Member 2' }).click()
+  const bar = await screen.findByRole('group', { name: 'Selection' })
+  box.scrollTop = 400
+  const topPx = bar.getBoundingClientRect().top - box.getBoundingClientRect().top
+  ok(box.scrollTop === 400 && topPx >= 0 && topPx < 24, `${topPx} px below the edge, scrolled by ${box.scrollTop} px`)
+})
+
 test('a selected row that was removed leaves the selection', async () => {
   const server = memberServer(members(5))
   const props = { ...memberList(server), bulkActions: () => [] }

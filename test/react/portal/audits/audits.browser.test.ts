@@ -52,6 +52,17 @@ describe('the audit log', () => {
     ok(/Severe entries in the last 7 days\s+\d+/.test(root.innerText), root.innerText)
   })
 
+  it('has its first action beside a menu with the others where there is little room', async () => {
+    const { all, find, until, user } = await open({ widthPx: 390 })
+    await until(() => all('button', 'Choose dates').length === 1)
+    equal(all('button', 'Download CSV').length, 0)
+    await user.click(await find('button', 'Actions'))
+    equal(
+      all('menuitem').map(({ innerText }) => innerText.trim()),
+      ['Scroll through all entries', 'Verify', 'Download CSV'],
+    )
+  })
+
   it('has counters as wide as its table, and no action that stands out', async () => {
     const { root, until, find, all } = await open({ widthPx: 1200 })
     await until(() => all('row').length === 21)
@@ -158,7 +169,10 @@ describe('the audit log', () => {
     it(`names the order of its entries on cards (${view})`, async () => {
       const { root, until, find, user } = await open({ widthPx: 360 })
       await until(() => root.querySelector("tbody [role='row']") !== null)
-      if (view === 'scroll') await user.click(await find('button', 'Scroll through all entries'))
+      if (view === 'scroll') {
+        await user.click(await find('button', 'Actions'))
+        await user.click(await find('menuitem', 'Scroll through all entries'))
+      }
       const order = (await find('combobox', 'Sort by')) as HTMLSelectElement
       equal(order.selectedOptions[0]?.textContent, 'Newest first')
       await user.selectOptions(order, 'Time ↑')

@@ -102,7 +102,7 @@ describe('a new role', () => {
     screen.type(key, 'overview')
     screen.type(name, 'Overview')
     await until(() => key.value === 'overview')
-    await openCategory(screen, 'Audits')
+    await openCategory(screen, 'Audit log')
     await user.click(await find('checkbox', 'See the audit log'))
     await user.dblClick(await find('button', 'Create role'))
     const row = await find('row', /Overview/)
@@ -171,7 +171,7 @@ describe('the page of a role', () => {
     const { find, user, until, all } = screen
     await openCategory(screen, 'Groups')
     await user.click(await find('checkbox', 'See groups'))
-    await openCategory(screen, 'Account settings')
+    await openCategory(screen, 'Organization')
     await user.click(await find('checkbox', 'See the settings of the organization'))
     await user.click(await find('button', 'Save changes'))
     const dialog = await find('dialog', 'Save changes to Auditor?')
@@ -191,7 +191,7 @@ describe('the page of a role', () => {
   it('shows what a wildcard covers as covered, and which permissions these are', async () => {
     const screen = await openRole('Billing manager')
     const { find, user, until, root } = screen
-    await openCategory(screen, 'Subscriptions')
+    await openCategory(screen, 'Billing and usage')
     const covered = (await find('checkbox', 'See everything about billing')) as HTMLInputElement
     ok(covered.checked && isDisabled(covered), 'covered')
     includes(root.textContent, 'Covered by fe.subscriptions.*', 'by which wildcard')
@@ -224,7 +224,7 @@ describe('the page of a role', () => {
   it('of a category has a checkbox for all of it, which is mixed in between', async () => {
     const screen = await openRole('Auditor')
     const { find, user, until } = screen
-    const category = (await find('checkbox', 'Audits')) as HTMLInputElement
+    const category = (await find('checkbox', 'Audit log')) as HTMLInputElement
     ok(category.checked, 'all of one')
     const groups = (await find('checkbox', 'Groups')) as HTMLInputElement
     ok(groups.indeterminate, 'one of several')

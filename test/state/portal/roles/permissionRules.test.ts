@@ -95,6 +95,42 @@ describe('answers', () => {
     })
   })
 
+  test('about permissions are in the order in which people read: category, what they are about, see, change, delete', () => {
+    const keys = [
+      'fe.secure.delete.users',
+      'fe.secure.write.audits',
+      'fe.secure.*',
+      'fe.secure.write.users',
+      'fe.secure.read.users',
+    ]
+    const groups = groupPermissions(
+      readBy(
+        permissionList,
+        keys.map(key => ({ id: key, key, categoryId: 'm' })).concat({ id: 'x', key: 'x', categoryId: 's' }),
+      ).output.rows,
+      [
+        { id: 's', name: 'SAML' },
+        { id: 'm', name: 'Users management' },
+      ],
+    )
+    assert.deepEqual(
+      groups.map(({ title, permissions }) => [title, permissions.map(({ key }) => key)]),
+      [
+        [
+          'Members',
+          [
+            'fe.secure.*',
+            'fe.secure.write.audits',
+            'fe.secure.read.users',
+            'fe.secure.write.users',
+            'fe.secure.delete.users',
+          ],
+        ],
+        ['Single sign-on and provisioning', ['x']],
+      ],
+    )
+  })
+
   test('about permissions without a category come last, and categories without permissions not at all', () => {
     const groups = groupPermissions(
       readBy(permissionList, [

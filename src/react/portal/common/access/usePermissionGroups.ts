@@ -7,9 +7,10 @@ export const usePermissionGroups = (groups: readonly PermissionGroup[]): readonl
   const textOf = usePermissionTexts()
   return useMemo(
     () =>
-      groups.map(({ name, permissions, ...group }) => ({
+      groups.map(({ name, title, permissions, ...group }) => ({
         ...group,
-        name: textOf(name, name),
+        name,
+        title: textOf(name, title),
         permissions: permissions.map(permission => ({ ...permission, text: textOf(permission.key, permission.text) })),
       })),
     [groups, textOf],

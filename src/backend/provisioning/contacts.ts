@@ -1,0 +1,95 @@
+import type { DirectoryOperation } from '../../http/directory/types.ts'
+import { mailThoseWhoMay } from '../identity/administrators/administratorMails.ts'
+import { writeProvisioning } from './connections.ts'
+import type { DirectoryContext } from './directoryContext.ts'
+import type { DirectoryConnectionRecord, DirectoryContactFields, DirectoryContactRecord } from './records.ts'
+import type { Answered, Handled } from './requestLog.ts'
+
+/** How exactly the last contact is known; more exactly would cost a write a request. */
+const knownWithinMs = 60_000
+const dayMs = 86_400_000
+
+type Contact = DirectoryContactFields | undefined
+
+/** Kinds of requests that show that a refused one of the other kind is over. */
+const kinds: Partial<Record<DirectoryOperation, DirectoryOperation>> = {
+  replaceUser: 'updateUser',
+  deactivateUser: 'updateUser',
+  reactivateUser: 'updateUser',
+  replaceGroup: 'updateGroup',
+  changeMembers: 'updateGroup',
+}
+const kindOf = (operation: string): string => kinds[operation as DirectoryOperation] ?? operation
+
+/** What is known of a connection after a request that succeeded; undefined where nothing new is. */
+const afterSuccess = (
+  contact: Contact,
+  { operation, outcome }: Pick<Handled, 'operation' | 'outcome'>,
+  now: string,
+): DirectoryContactFields | undefined => {
+  const { lastRefusal, ...known } = contact ?? {}
+  const isOver = lastRefusal !== undefined && kindOf(lastRefusal.operation) === kindOf(operation)
+  const isOld = (at: string | undefined) => at === undefined || Date.parse(now) - Date.parse(at) >= knownWithinMs
+  const isChange = outcome === 'changed' || outcome === 'waiting'
+  if (!isOver && !isOld(known.lastContactAt) && !(isChange && isOld(known.lastChangeAt))) return undefined
+  return {
+    ...known,
+    firstContactAt: known.firstContactAt ?? now,
+    lastContactAt: now,
+    ...(isChange && { lastChangeAt: now }),
+    ...(lastRefusal && !isOver && { lastRefusal }),
+  }
+}
+
+const fieldsOf = (current: DirectoryContactRecord | undefined): DirectoryContactFields => {
+  if (!current) return {}
+  const { id: _id, tenantId: _tenant, version: _version, createdAt: _created, updatedAt: _updated, ...fields } = current
+  return fields
+}
+
+/** Notes that a directory asked for something that it got. */
+export const noteSuccess = async (
+  { store, ports, tenantId }: DirectoryContext,
+  { id }: DirectoryConnectionRecord,
+  handled: Pick<Handled, 'operation' | 'outcome'>,
+): Promise<void> => {
+  const now = new Date(ports.clock.now()).toISOString()
+  const contact = await store.directoryContacts.get(tenantId, id)
+  if (!afterSuccess(contact, handled, now)) return
+  await store.directoryContacts.put(tenantId, id, current => {
+    const fields = fieldsOf(current)
+    return afterSuccess(fields, handled, now) ?? fields
+  })
+}
+
+/** Notes a refused request, and mails the administrators about the first one after a day without any. */
+export const noteRefusal = async (
+  context: DirectoryContext,
+  { id, name }: DirectoryConnectionRecord,
+  { operation, target = '' }: Pick<Handled, 'operation' | 'target'>,
+  { status, reason = '' }: Answered,
+): Promise<void> => {
+  const { store, ports, tenantId } = context
+  const nowMs = ports.clock.now()
+  const at = new Date(nowMs).toISOString()
+  const before = (await store.directoryContacts.get(tenantId, id))?.lastRefusedAt
+  await store.directoryContacts.put(tenantId, id, current => {
+    const fields = fieldsOf(current)
+    const lastRefusal = { at, operation, status, reason }
+    return { ...fields, firstContactAt: fields.firstContactAt ?? at, lastContactAt: at, lastRefusedAt: at, lastRefusal }
+  })
+  if (before !== undefined && nowMs - Date.parse(before) < dayMs) return
+  const what = target === '' ? 'A request' : `A request about “${target}”`
+  await mailThoseWhoMay(
+    context,
+    tenantId,
+    { permission: writeProvisioning, limitName: 'directoryNotices' },
+    {
+      subject: `${name}: a request of the directory was refused`,
+      lines: [
+        `${what} of the directory “${name}” was refused: ${reason}`,
+        'The log in the portal has all refused requests.',
+      ],
+    },
+  )
+}

@@ -1,0 +1,134 @@
+import { parse, type Filter as Parsed } from 'scim2-parse-filter'
+import { placeNamed, type Place } from './attributes.ts'
+import { badRequest, ScimError } from './errors.ts'
+import { plainFilter } from './filterText.ts'
+import { extensionUrn, isCoreUrn, partNamed, type Attribute, type Kind } from './schema.ts'
+
+/** How two values are compared (RFC 7644 §3.4.2.2). */
+export type Comparison = 'eq' | 'ne' | 'co' | 'sw' | 'ew' | 'gt' | 'lt' | 'ge' | 'le'
+
+/** What a condition is about: an attribute of the resource with a part, or a part of one of several values. */
+export interface Target extends Partial<Place> {
+  part?: Attribute
+}
+
+/** A filter whose names are those of the schemas. */
+export type Filter =
+  | { op: 'and' | 'or'; filters: readonly Filter[] }
+  | { op: 'not'; filter: Filter }
+  | { op: 'some'; target: Target; filter: Filter }
+  | { op: 'pr'; target: Target }
+  | { op: Comparison; target: Target; value: string | number | boolean | null }
+
+/** Finds what a name in a filter stands for. */
+type Resolver = (name: string) => Target
+
+const unknown = (name: string) =>
+  badRequest('invalidFilter', `The filter names "${name.slice(0, 100)}", which is no attribute that can be searched.`)
+
+const resolverOf =
+  (kind: Kind): Resolver =>
+  name => {
+    const colon = name.lastIndexOf(':')
+    const urn = colon < 0 ? undefined : name.slice(0, colon)
+    const extension = urn === undefined ? undefined : extensionUrn(kind, urn)
+    if (urn !== undefined && extension === undefined && !isCoreUrn(kind, urn)) throw unknown(name)
+    const [first = '', second, ...more] = name.slice(colon + 1).split('.')
+    const place = placeNamed(kind, extension, first)
+    if (!place || more.length > 0 || place.attribute.returned === 'never') throw unknown(name)
+    if (second === undefined) return place
+    const part = partNamed(place.attribute, second === '_ref' ? '$ref' : second)
+    if (!part) throw unknown(name)
+    return { ...place, part }
+  }
+
+const partResolver =
+  (attribute: Attribute): Resolver =>
+  name => {
+    const part = partNamed(attribute, name === '_ref' ? '$ref' : name)
+    if (!part) throw unknown(name)
+    return { part }
+  }
+
+/** The attribute whose values are compared; of several values without a named part, it is their `value`. */
+const comparedOf = ({ attribute, part }: Target): Attribute | undefined => {
+  if (part) return part
+  return attribute?.type === 'complex' ? partNamed(attribute, 'value') : attribute
+}
+
+const ordered: readonly string[] = ['gt', 'lt', 'ge', 'le']
+const ofText: readonly string[] = ['co', 'sw', 'ew']
+
+const valueFor = (compared: Attribute, op: Comparison, value: string | number | boolean | null) => {
+  const cannot = () =>
+    badRequest(
+      'invalidFilter',
+      `"${compared.name}" can't be compared by ${op} with ${JSON.stringify(value).slice(0, 100)}.`,
+    )
+  if (value === null) {
+    if (op !== 'eq' && op !== 'ne') throw cannot()
+    return value
+  }
+  if (compared.type === 'boolean') {
+    const word = typeof value === 'string' ? value.toLowerCase() : value
+    if (ordered.includes(op) || ofText.includes(op)) throw cannot()
+    if (word === true || word === 'true') return true
+    if (word === false || word === 'false') return false
+    throw cannot()
+  }
+  if (compared.type === 'dateTime' && !ofText.includes(op) && Number.isNaN(Date.parse(String(value)))) throw cannot()
+  return String(value)
+}
+
+const resolve = (parsed: Parsed, resolver: Resolver, values: readonly string[]): Filter => {
+  const inner = (filter: Parsed) => resolve(filter, resolver, values)
+  switch (parsed.op) {
+    case 'and':
+    case 'or':
+      return { op: parsed.op, filters: parsed.filters.map(inner) }
+    case 'not':
+      return { op: 'not', filter: inner(parsed.filter) }
+    case 'pr':
+      return { op: 'pr', target: resolver(parsed.attrPath) }
+    case '[]': {
+      const target = resolver(parsed.attrPath)
+      if (!target.attribute?.isMultiple || target.part) throw unknown(parsed.attrPath)
+      return { op: 'some', target, filter: resolve(parsed.valFilter, partResolver(target.attribute), values) }
+    }
+    case 'eq':
+    case 'ne':
+    case 'co':
+    case 'sw':
+    case 'ew':
+    case 'gt':
+    case 'lt':
+    case 'ge':
+    case 'le': {
+      const target = resolver(parsed.attrPath)
+      const compared = comparedOf(target)
+      if (!compared) throw unknown(parsed.attrPath)
+      const { compValue } = parsed
+      const value = typeof compValue === 'string' ? values[Number(compValue)]! : compValue
+      return { op: parsed.op, target, value: valueFor(compared, parsed.op, value) }
+    }
+  }
+}
+
+const parseWith = (text: string, resolver: Resolver): Filter => {
+  const { text: plain, values } = plainFilter(text)
+  try {
+    return resolve(parse(plain), resolver, values)
+  } catch (cause) {
+    if (cause instanceof ScimError) throw cause
+    throw badRequest('invalidFilter', `The filter can't be read: ${text.slice(0, 200)}`)
+  }
+}
+
+/**
+ * Reads a filter of a list, with names and operators in any case (RFC 7644 §3.4.2.2).
+ * @throws ScimError 400 `invalidFilter` for one that cannot be read, names unknown attributes, or is too long or deep
+ */
+export const parseFilter = (kind: Kind, text: string): Filter => parseWith(text, resolverOf(kind))
+
+/** Reads the filter of a path, which chooses among the values of an attribute. @throws ScimError like `parseFilter` */
+export const parseValueFilter = (attribute: Attribute, text: string): Filter => parseWith(text, partResolver(attribute))

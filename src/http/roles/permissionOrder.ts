@@ -1,0 +1,46 @@
+/**
+ * The product's categories in the order in which people look for them, by the name that the API has (docs/product.md §6), with
+ * the name that people read.
+ */
+const categories: Readonly<Record<string, string>> = {
+  'Users management': 'Members',
+  'Roles and permissions': 'Roles and permissions',
+  Groups: 'Groups',
+  'Security Policies': 'Security policies',
+  SAML: 'Single sign-on and provisioning',
+  'API tokens': 'API tokens',
+  Audits: 'Audit log',
+  'Account settings': 'Organization',
+  'Account Hierarchy': 'Sub-accounts',
+  Subscriptions: 'Billing and usage',
+  'Webhooks integration': 'Webhooks',
+  'Email integration': 'Email and text messages',
+  'Slack integration': 'Slack',
+  'Webpush integration': 'Notifications',
+  Events: 'Events',
+  Connectivity: 'Everything about events',
+  'Secure access': 'Everything about access',
+}
+
+const names = Object.keys(categories)
+const verbs = ['read', 'write', 'delete']
+
+/** The name of a category that people read; that of the API for those that are not of the product. */
+export const categoryNameOf = (name: string): string => categories[name] ?? name
+
+/** Orders categories of the product first; others stay in the order of the API. */
+export const byCategory = ({ name: left }: { name: string }, { name: right }: { name: string }): number => {
+  const [one, other] = [left, right].map(name => (names.includes(name) ? names.indexOf(name) : names.length))
+  return one! - other!
+}
+
+const placeOf = (key: string) => {
+  const [verb = '', object = ''] = key.split('.').slice(-2)
+  return { object, verb: verbs.includes(verb) ? verbs.indexOf(verb) : verbs.length }
+}
+
+/** Orders permissions by what they are about, and then see, change, delete. Those that stand for several come first. */
+export const byObject = ({ key: left }: { key: string }, { key: right }: { key: string }): number => {
+  const [one, other] = [placeOf(left), placeOf(right)]
+  return one.object.localeCompare(other.object, 'en') || one.verb - other.verb || left.localeCompare(right, 'en')
+}
