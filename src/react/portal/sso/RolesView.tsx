@@ -89,7 +89,7 @@ const GroupRoles = ({ connection: { id } }: Props) => {
         list={groupsOf(id)}
         rowKey={group => group.id}
         columns={groupColumns(t, format, roleName)}
-        searchLabel={t('groupSearch')}
+        searchLabel={t('findGroup')}
         rowMenu={group => ofRow({ ...group, connectionId: id })}
         action={{
           label: t('addGroup'),

@@ -1,0 +1,28 @@
+import { isGuide, type Guide } from '../../../state/portal/provisioning/guideOf.ts'
+
+/** A view of the page of a connection. */
+export type DirectoryView = 'overview' | 'setUp' | 'log' | 'groups' | 'tokens' | 'settings'
+
+/** The views that a server can fill: one with the contract only knows neither requests, groups nor tokens. */
+export const viewsFor = (hasDetails: boolean): readonly DirectoryView[] =>
+  hasDetails ? ['overview', 'setUp', 'log', 'groups', 'tokens', 'settings'] : ['overview', 'setUp', 'settings']
+
+const params = { connection: 'connection', view: 'view', guide: 'guide' }
+
+/** What a query of the section asks for. Unknown views are left to the page. */
+export const readQuery = (query: URLSearchParams) => {
+  const guide = query.get(params.guide) ?? ''
+  return {
+    id: query.get(params.connection) || undefined,
+    view: query.get(params.view) ?? undefined,
+    guide: isGuide(guide) ? guide : undefined,
+  }
+}
+
+/** The query of a view of a connection's page; of the set-up, with the directory that is explained. */
+export const queryOf = (id: string, view?: DirectoryView, guide?: Guide): URLSearchParams =>
+  new URLSearchParams({
+    [params.connection]: id,
+    ...(view && { [params.view]: view }),
+    ...(guide && { [params.guide]: guide }),
+  })
