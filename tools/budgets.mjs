@@ -120,7 +120,7 @@ const allowedPackages = {
   entry: ['@lit/context', 'nanostores'],
   react: viewPackages,
   login: ['jose', 'lucide', 'nanostores'],
-  preview: ['@noble/hashes', 'hono', 'jose', 'nanostores', 'oauth4webapi', 'otpauth', 'valibot'],
+  preview: ['@noble/hashes', 'hono', 'jose', 'nanostores', 'oauth4webapi', 'otpauth', 'scim2-parse-filter', 'valibot'],
   later: [
     '@noble/hashes',
     '@r2wc/react-to-web-component',
