@@ -13,9 +13,12 @@ export interface MemberChange {
   replaced?: string[]
 }
 
+/** The most characters of the id of a member. */
+const longestId = 200
+
 const idOf = (value: unknown): string => {
   const id = isObject(value) ? Object.entries(value).find(([name]) => name.toLowerCase() === 'value')?.[1] : value
-  if (typeof id !== 'string' || id === '')
+  if (typeof id !== 'string' || id === '' || id.length > longestId)
     throw badRequest('invalidValue', 'Each member needs the id of a person as "value".')
   return id
 }
@@ -30,13 +33,12 @@ export const memberIds = (value: unknown): string[] => {
 const isKindOfMember = (filter: Filter): boolean =>
   filter.op === 'eq' && filter.target.part?.name === 'type' && String(filter.value).toLowerCase() === 'user'
 
-/** The ids that a filter of members names: it may compare ids alone. */
+/** The ids that a filter of members names: it may compare ids, and the kind of members, which are all people. */
 const idsOf = (filter: Filter): string[] => {
   if (filter.op === 'or') return filter.filters.flatMap(idsOf)
-  // Members are people, so a condition of their kind chooses all of them.
-  if (filter.op === 'and') return idsOf({ op: 'or', filters: filter.filters.filter(each => !isKindOfMember(each)) })
-  if (filter.op === 'eq' && filter.target.part?.name === 'value' && typeof filter.value === 'string')
-    return [filter.value]
+  const [condition, ...more] = filter.op === 'and' ? filter.filters.filter(each => !isKindOfMember(each)) : [filter]
+  const isId = condition?.op === 'eq' && condition.target.part?.name === 'value' && more.length === 0
+  if (isId && typeof condition.value === 'string') return [condition.value]
   throw badRequest('invalidFilter', 'Members are removed by their ids: members[value eq "…"].')
 }
 
