@@ -1,97 +1,108 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { vendorScope } from '../../../src/backend/store/store.ts'
-import { entra, entraWithFlag } from '../scim/replays/entra.ts'
-import { oktaCatalogue, oktaWizard } from '../scim/replays/okta.ts'
-import { authentik, jumpCloud, oneLogin } from '../scim/replays/others.ts'
-import type { PersonState, Replay, Step } from '../scim/replays/replay.ts'
+import { runReplay, type Replay, type Run, type Send, type Stored } from '../scim/replays/replay.ts'
+import { replays } from '../scim/replays/replays.ts'
 import { openDirectory } from './scimClient.ts'
 
-const replays = [entra, entraWithFlag, oktaCatalogue, oktaWizard, oneLogin, jumpCloud, authentik]
-
+const domain = 'acme.test'
 type Directory = Awaited<ReturnType<typeof openDirectory>>
 
-/** What the organization has of a person, by the address of the account. */
-const stateOf = async ({ store }: Directory, email: string): Promise<PersonState | null> => {
-  const [user] = (await store.users.find(vendorScope, { where: { email } })).items
-  const membership = user && (await store.memberships.get('1001', user.id))
-  if (!membership) return null
-  const { items } = await store.groups.find('1001', { where: { id: membership.groupIds ?? [] } })
-  return { isActive: membership.isDisabled !== true, groups: items.map(({ name }) => name).sort() }
-}
+const senderOf =
+  (scim: Directory['scim']): Send =>
+  async ({ method, path, body, headers }) => {
+    const answer = await scim(method, path, body, headers)
+    return { status: answer.status, body: answer.body as unknown, headers: Object.fromEntries(answer.headers) }
+  }
 
-const run = async (api: Directory, { client, steps }: Replay, scim: Directory['scim']) => {
-  const ids: Record<string, string> = {}
-  const given = <T>(value: T | ((known: typeof ids) => T)): T =>
-    typeof value === 'function' ? (value as (known: typeof ids) => T)(ids) : value
-  const runStep = async ({ does, method, path, body, status, keep, found, people = {} }: Step) => {
-    const answer = await scim(method, given(path), body === undefined ? undefined : given<object>(body))
-    const where = `${client} ${does}`
-    // Clients accept a PATCH with and without a body in the answer (RFC 7644 §3.5.2).
-    const isFine = answer.status === status || (method === 'PATCH' && status < 300 && [200, 204].includes(answer.status))
-    assert.ok(isFine, `${where}: ${answer.status} instead of ${status}, ${JSON.stringify(answer.body)}`)
-    if (found !== undefined) assert.equal(answer.body.totalResults, found, where)
-    if (keep !== undefined) ids[keep] = String(answer.body.id)
-    for (const [email, wanted] of Object.entries(people)) {
-      const state = await stateOf(api, email)
-      assert.deepEqual(state, wanted && { ...wanted, groups: [...wanted.groups].sort() }, `${where}: ${email}`)
+/** Looks whether memberships and groups of the organization follow what the directory stored. */
+const membershipsFollow =
+  ({ store }: Directory) =>
+  async ({ users = {}, groups = {} }: Stored): Promise<void> => {
+    const membershipOf = async (id: string) => {
+      const record = await store.directoryUsers.get('1001', id)
+      return record?.userId === undefined ? undefined : store.memberships.get('1001', record.userId)
+    }
+    for (const [id, expected] of Object.entries(users)) {
+      const membership = await membershipOf(id)
+      if (expected === null) assert.equal(membership, undefined, `${id} is no member`)
+      else if ('active' in expected) assert.equal(membership?.isDisabled !== true, expected.active, `${id} may act`)
+    }
+    for (const [id, expected] of Object.entries(groups)) {
+      assert.equal((await store.groups.get('1001', id)) === undefined, expected === null, `group ${id}`)
+      for (const member of expected?.members ?? [])
+        assert.ok((await membershipOf(member))?.groupIds?.includes(id), `${member} is in ${id}`)
     }
   }
-  for (const step of steps) await runStep(step)
-}
 
-const open = async () => {
-  const api = await openDirectory()
-  const domains = replays.map((_, index) => `client${index}.test`)
-  for (const domain of domains)
-    await api.store.ssoDomains.insert(vendorScope, {
-      id: `verified-${domain}`,
-      domain,
-      ownerTenantId: '1001',
-      connectionId: 'none',
-      isValidated: true,
-    })
-  return { api, domains }
-}
+/** How replays are run against a directory of the tested backend. */
+const runOf = (api: Directory, run: string, scim = api.scim): Run => ({
+  send: senderOf(scim),
+  domain,
+  run,
+  inspect: membershipsFollow(api),
+})
 
-/** Every order in which each client comes first, and last, and before and after each other one. */
+/** Orders in which each client comes first and last, and before and after each other one. */
 const orders = replays.flatMap((_, start) => {
-  const turned = replays.map((__, index) => (start + index) % replays.length)
+  const turned = replays.map((__, index) => replays[(start + index) % replays.length]!)
   return [turned, turned.toReversed()]
 })
 
 describe('what directories send, as their documentation has it', () => {
-  for (const [index, replay] of replays.entries())
-    test(`is answered and followed: ${replay('x.test').client}`, async () => {
-      const { api, domains } = await open()
-      await run(api, replay(domains[index]!), api.scim)
+  for (const replay of replays)
+    test(`is answered and followed: ${replay.client}`, async () => {
+      await runReplay(replay, runOf(await openDirectory(), 'a'))
     })
 
-  test('leaves what other directories sent as it is, in any order', async () => {
-    const { api } = await open()
-    for (const [round, order] of orders.entries()) {
-      // A connection for each client, and people of its own in each round.
-      for (const index of order) {
-        const domain = `r${round}c${index}.test`
-        await api.store.ssoDomains.insert(vendorScope, {
-          id: `verified-${domain}`,
-          domain,
-          ownerTenantId: '1001',
-          connectionId: 'none',
-          isValidated: true,
-        })
-        await run(api, replays[index]!(domain), api.scim)
-      }
-    }
+  test('leaves what others sent before as it is, in any order', async () => {
+    const api = await openDirectory()
+    for (const [round, order] of orders.entries())
+      for (const [index, replay] of order.entries()) await runReplay(replay, runOf(api, `r${round}n${index}`))
   })
 
   test('of two directories at once does not mix', async () => {
-    const { api, domains } = await open()
+    const api = await openDirectory()
     const other = await api.connect({ source: 'azure-ad', connectionName: 'Entra' })
-    await Promise.all([
-      run(api, oktaCatalogue(domains[2]!), api.scim),
-      run(api, entra(domains[0]!), other.scim),
-      run(api, oneLogin(domains[4]!), api.scim),
-    ])
+    await Promise.all(
+      replays.map((replay, index) => runReplay(replay, runOf(api, `n${index}`, index % 2 ? other.scim : api.scim))),
+    )
+  })
+
+  test('has its source, and the time when it was read', () => {
+    for (const { sources } of replays)
+      assert.ok(sources.length > 0 && sources.every(({ readAt }) => /^\d{4}-\d\d$/.test(readAt)))
+  })
+})
+
+describe('the runner of replays', () => {
+  const step = {
+    name: 'creates',
+    request: {
+      method: 'POST',
+      path: '/Users',
+      body: { userName: 'a.{run}@{domain}', emails: [{ value: 'a.{run}@{domain}' }], title: 'x' },
+    },
+    status: 201,
+    keeps: 'a',
+    stored: { users: { a: { title: 'x', active: true } } },
+  } satisfies Replay['steps'][number]
+  const small: Replay = { client: 'nobody', sources: [], steps: [step] }
+
+  test('sees a wrong status, answer and stored state', async () => {
+    const api = await openDirectory()
+    await runReplay(small, runOf(api, 'fine'))
+    const wrong = [
+      { status: 200 },
+      { answer: { title: 'y' } },
+      { answer: { title: undefined } },
+      { stored: { users: { a: { title: undefined } } } },
+      { stored: { users: { a: { active: false } } } },
+      { stored: { users: { a: null } } },
+      { stored: { groups: { a: { members: [] } } } },
+    ]
+    for (const [index, change] of wrong.entries()) {
+      const replay = { ...small, steps: [{ ...step, ...change }] }
+      await assert.rejects(runReplay(replay, runOf(api, `w${index}`)), assert.AssertionError)
+    }
   })
 })
