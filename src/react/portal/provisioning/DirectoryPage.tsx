@@ -24,6 +24,7 @@ import { provisioningMessages } from './messages.ts'
 import { OverviewView } from './OverviewView.tsx'
 import { writePermission } from './provisioningPermissions.ts'
 import { viewsFor, type DirectoryView } from './provisioningViews.ts'
+import { SampleDirectory } from './SampleDirectory.tsx'
 import { SettingsView } from './SettingsView.tsx'
 import { TokensView } from './TokensView.tsx'
 import { WaitingBanner } from './WaitingBanner.tsx'
@@ -66,6 +67,7 @@ export const DirectoryPage = ({ id, leave, ...views }: Props) => {
               <>
                 <ReadOnlyNote permission={writePermission} />
                 <WaitingBanner directory={directory} />
+                <SampleDirectory directory={directory} />
                 <Views directory={directory} leave={leave} {...views} />
               </>
             ) : loading ? (
