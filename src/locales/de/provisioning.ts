@@ -106,6 +106,8 @@ export default {
   syncOnQuestion: 'Alles, was das Verzeichnis bisher gesendet hat, wird jetzt übernommen.',
   syncedNow: 'Personen aus dem Verzeichnis werden Mitglieder',
   unsyncedNow: 'Das Verzeichnis ändert keine Mitglieder mehr',
+  sendSamples: 'Beispieländerungen senden',
+  samplesSent: 'Beispieländerungen gesendet',
   deleteConnection: 'Verbindung löschen',
   dangerText:
     'Das Verzeichnis kann dann nichts mehr senden. Sie entscheiden, was aus seinen Mitgliedern und Gruppen wird.',

@@ -5,8 +5,8 @@ export default {
   nothing: 'Es wartet nichts mehr',
   nothingText: 'Jemand anderes hat die Änderungen übernommen, oder das Verzeichnis hat sie zurückgenommen.',
   addedSoFar: {
-    one: '{count} Mitglied ist durch dieses Verzeichnis beigetreten und behält den Zugriff.',
-    other: '{count} Mitglieder sind durch dieses Verzeichnis beigetreten und behalten den Zugriff.',
+    one: 'Dieses Verzeichnis hat bisher {count} Mitglied hinzugefügt.',
+    other: 'Dieses Verzeichnis hat bisher {count} Mitglieder hinzugefügt.',
   },
   losingAccess: {
     one: '{count} Mitglied verliert den Zugriff',

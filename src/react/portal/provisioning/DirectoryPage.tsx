@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { directoryActions } from './directoryActions.tsx'
 import { nameOf, stateText, stateTones } from './directoryTexts.ts'
 import { GroupsView } from './GroupsView.tsx'
 import { provisioningMessages } from './messages.ts'
@@ -44,11 +45,13 @@ interface Props {
 /** The page of one connection. */
 export const DirectoryPage = ({ id, leave, ...views }: Props) => {
   const t = useMessages(provisioningMessages)
-  const { all } = useElementStore(directories)
+  const { all, canSendSamples } = useElementStore(directories)
+  const { one } = directoryActions.useActions()
   const { data, loading } = useStore(all.of())
   const nowMs = useStore(useFeature(minute).$nowMs)
   const directory = data?.find(known => known.id === id)
   const state = directory && directoryState(directory, nowMs)
+  const sendSamples = directory && canSendSamples ? one('sendSamples', directory) : undefined
   // One page for all states, so that focus stays on its heading.
   return (
     <Stack>
@@ -60,6 +63,8 @@ export const DirectoryPage = ({ id, leave, ...views }: Props) => {
       <Page
         title={directory ? nameOf(t, directory) : t('connection')}
         description={state && <Badge tone={stateTones[state]}>{stateText(t, state)}</Badge>}
+        actions={sendSamples && [sendSamples]}
+        hasMainAction={false}
       >
         <QueryView query={all} params={undefined} height={['40px', '240px']} label={t('loadingConnection')}>
           {() =>

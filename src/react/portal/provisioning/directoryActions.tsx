@@ -1,5 +1,6 @@
 import BookOpen from 'lucide/dist/esm/icons/book-open.mjs'
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
+import Send from 'lucide/dist/esm/icons/send.mjs'
 import UserRoundCheck from 'lucide/dist/esm/icons/user-round-check.mjs'
 import UserRoundX from 'lucide/dist/esm/icons/user-round-x.mjs'
 import type { Directory } from '../../../http/directory/answers.ts'
@@ -52,6 +53,13 @@ export const directoryActions = rowActions({
       confirm: { level: 'recoverable', title: 'stopAskingTitle', text: 'stopAskingText' },
       run: ({ id }, { store }) => store(directories).apply.run({ id }),
       done: 'askingStopped',
+    },
+    sendSamples: {
+      label: 'sendSamples',
+      icon: Send,
+      isOnlyInstead: true,
+      run: ({ id }, { store }) => store(directories).sendSamples.run({ id }),
+      done: 'samplesSent',
     },
     remove: {
       label: 'delete',

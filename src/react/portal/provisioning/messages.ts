@@ -108,6 +108,8 @@ export const provisioningMessages = defineMessages(
     syncOnQuestion: 'Everything that the directory has sent so far is applied now.',
     syncedNow: 'People from the directory become members',
     unsyncedNow: 'The directory no longer changes members',
+    sendSamples: 'Send sample changes',
+    samplesSent: 'Sample changes sent',
     deleteConnection: 'Delete connection',
     dangerText: 'The directory can then no longer send anything. You decide what becomes of its members and groups.',
     deleteText: 'The directory can no longer send anything, and its tokens stop working immediately.',

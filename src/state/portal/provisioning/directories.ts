@@ -1,5 +1,6 @@
 import type { Directory } from '../../../http/directory/answers.ts'
 import * as calls from '../../../http/directory/calls.ts'
+import { sampleChanges } from '../../../http/directory/sampleChanges.ts'
 import { conflictCode } from '../../../http/editing.ts'
 import type { FeError } from '../../../http/errors.ts'
 import { apiUrl } from '../../../http/request.ts'
@@ -40,6 +41,14 @@ export const directories = elementStore('directories', scope => {
     revokeToken: mutation(scope, { call: calls.revokeToken, record, invalidates }),
     /** What waits for an administrator; see `useHas`. */
     waiting: query(scope, { key: [...keys.provisioning, 'waiting'], call: calls.preview, maxAgeMs: 0 }),
+    /** Whether a pretended directory can send changes: in a preview, which no other directory reaches. */
+    canSendSamples: Boolean(app.options().preview),
+    /** Lets a pretended directory send changes. */
+    sendSamples: mutation(scope, {
+      write: ({ id }: { id: string }) => scope.send(sampleChanges, { id }),
+      record,
+      invalidates: changesMembers,
+    }),
     /** Carries out what waits, or turns waiting off. */
     apply: mutation(scope, { call: calls.apply, record, invalidates: changesMembers }),
   }

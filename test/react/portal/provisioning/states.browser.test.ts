@@ -172,7 +172,7 @@ describe('connections to directories', () => {
     await user.click(await find('button', 'Review changes'))
     await find('dialog', 'Review the changes of Company directory')
     await find('heading', '3 members lose access')
-    await shows(root, '12 members have been added')
+    await shows(root, 'This directory has added 12 members so far.')
     await shows(root, 'Max Reed')
     await shows(root, 'And 2 more')
     await shows(root, 'Leaves Finance')

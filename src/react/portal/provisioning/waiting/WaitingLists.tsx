@@ -72,7 +72,7 @@ const Affected = ({ title, text, count, people }: ListProps) => {
   )
 }
 
-/** Who stays, who would lose access, and who would lose roles. */
+/** How many were added so far, who would lose access, and who would lose roles. */
 export const WaitingLists = ({ changes: { added, losingAccess, losingRoles } }: { changes: WaitingChanges }) => {
   const t = useMessages(waitingMessages)
   return (

@@ -10,8 +10,8 @@ export const waitingMessages = defineMessages(
     nothing: 'Nothing waits anymore',
     nothingText: 'Someone else applied the changes, or the directory took them back.',
     addedSoFar: plural('count', {
-      one: '{count} member has been added by this directory and keeps access.',
-      other: '{count} members have been added by this directory and keep access.',
+      one: 'This directory has added {count} member so far.',
+      other: 'This directory has added {count} members so far.',
     }),
     losingAccess: plural('count', { one: '{count} member loses access', other: '{count} members lose access' }),
     losingAccessText:
