@@ -17,7 +17,7 @@ interface Props {
 export const FirstToken = ({ id, guide, name, token }: Props) => {
   const t = useMessages(provisioningMessages)
   const section = useSectionQuery()
-  const open = useEffectEvent(() => section.open(queryOf(id, 'setUp', guide)))
+  const open = useEffectEvent(() => section.open(queryOf(id, 'setUp', { guide })))
   useEffect(() => void open(), [])
   return (
     <SecretOnce title={t('tokenTitle', { name })} secret={token} envName="SCIM_TOKEN" description={t('tokenUse')} />
