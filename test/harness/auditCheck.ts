@@ -20,6 +20,9 @@ const technical = [
   'auditChains',
   'auditSegments',
   'counters',
+  // A log of requests of directories; what they change has its rows.
+  'directoryContacts',
+  'directoryLog',
   'federationAttempts',
   'jobs',
   'mfaTransactions',
@@ -34,6 +37,7 @@ const technical = [
 /** Fields that follow every use of a session, token, device or connection, and the number that ends older proofs of a person. */
 const bookkeeping = [
   'apiTokens.lastUsedAt',
+  'directoryTokens.lastUsedAt',
   'mfaDevices.lastStep',
   'sessions.lastUsedAt',
   'ssoConnections.administratorSignedInAt',
@@ -74,7 +78,7 @@ const operationOf = ({ method, url: address }: Request): string => {
 
 const isSecret = (name: string) => /password|secret|token|code|recovery/i.test(name) && !/ids?$/i.test(name)
 /** Tokens, signing secrets, hashes and keys, whatever the name of their field. */
-const secretShapes = /eyJ[\w-]{10,}|\bfe_\w{20,}|whsec_|\$argon2|hashed:|otpauth:|xox[abp]-/
+const secretShapes = /eyJ[\w-]{10,}|\bfe(?:scim)?_\w{20,}|whsec_|\$argon2|hashed:|otpauth:|xox[abp]-/
 
 const codeShape = /^[\w-]{8}\.[\w-]{43}$/
 

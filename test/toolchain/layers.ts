@@ -83,6 +83,8 @@ export const layers: readonly Layer[] = [
     types: ['http/*/types.ts'],
     packages: backendPackages,
   },
+  // The protocol of directories knows neither the store nor a rule of the product.
+  { files: 'backend/scim/*', may: ['backend/scim/*'], packages: ['scim2-parse-filter'] },
   ...backendFolders.map((files, index) => ({
     files,
     may: [...backendFolders.slice(0, index + 1), 'http/*'],

@@ -1,4 +1,4 @@
-import { commonAttributes, schemasOf, type Attribute, type Kind, type Schema } from './schema.ts'
+import { schemasOf, type Attribute, type Kind, type Schema } from './schema.ts'
 import { listBody, mostCount } from './listRequest.ts'
 
 const kinds: readonly Kind[] = ['User', 'Group']
@@ -61,21 +61,19 @@ const describe = (attribute: Attribute): object => ({
   ...(attribute.parts && { subAttributes: attribute.parts.map(describe) }),
 })
 
-const schemaBody = (base: string, { id, name, description, attributes }: Schema, isCore: boolean): object => ({
+const schemaBody = (base: string, { id, name, description, attributes }: Schema): object => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:Schema'],
   id,
   name,
   description,
-  attributes: [...(isCore ? commonAttributes.filter(each => each.name === 'externalId') : []), ...attributes].map(
-    describe,
-  ),
+  attributes: attributes.map(describe),
   meta: { resourceType: 'Schema', location: `${base}/Schemas/${id}` },
 })
 
 const allSchemas = (base: string) =>
   kinds.flatMap(kind => {
     const { core, extensions } = schemasOf(kind)
-    return [schemaBody(base, core, true), ...extensions.map(each => schemaBody(base, each, false))]
+    return [core, ...extensions].map(each => schemaBody(base, each))
   })
 
 const byId = (all: readonly object[], id: string | undefined): object | undefined =>

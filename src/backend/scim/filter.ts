@@ -111,6 +111,9 @@ const resolve = (parsed: Parsed, resolver: Resolver, values: readonly string[]):
       const value = typeof compValue === 'string' ? values[Number(compValue)]! : compValue
       return { op: parsed.op, target, value: valueFor(compared, parsed.op, value) }
     }
+    default:
+      // The parser takes words such as "constructor" for an operator between conditions.
+      throw badRequest('invalidFilter', 'Conditions of a filter are joined by "and" or "or".')
   }
 }
 

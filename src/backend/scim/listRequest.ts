@@ -42,21 +42,23 @@ const readerOf = (given: unknown): Read => {
 const wholeNumber = (read: Read, name: string, otherwise: number): number => {
   const value = read(name)
   if (value === undefined || value === null || value === '') return otherwise
-  const number = Number(value)
-  if (!Number.isSafeInteger(number))
+  const number = typeof value === 'string' && /^\s*[+-]?\d{1,15}\s*$/.test(value) ? Number(value) : value
+  if (typeof number !== 'number' || !Number.isSafeInteger(number))
     throw badRequest(name === 'count' ? 'invalidCount' : 'invalidValue', `"${name}" must be a whole number.`)
   return number
 }
 
 const namesOf = (read: Read, name: string): string[] => {
   const value = read(name)
-  const given = Array.isArray(value) ? value : String(value ?? '').split(',')
-  return given.map(each => String(each).trim()).filter(each => each !== '')
+  const given: readonly unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
+  return given.flatMap(each => (typeof each === 'string' && each.trim() !== '' ? [each.trim()] : []))
 }
 
 const textOf = (read: Read, name: string): string | undefined => {
   const value = read(name)
-  return value === undefined || value === null ? undefined : String(value)
+  if (value === undefined || value === null) return undefined
+  if (typeof value !== 'string') throw badRequest('invalidValue', `"${name}" must be text.`)
+  return value
 }
 
 /** Reads which attributes a client wants. @throws ScimError 400 */

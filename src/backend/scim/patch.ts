@@ -5,6 +5,7 @@ import { changedValue, type PatchOp } from './patchValues.ts'
 import { readPath, type Path } from './paths.ts'
 import { requireAttributes } from './readResource.ts'
 import type { Kind } from './schema.ts'
+import { isSpent } from './values.ts'
 
 /** The most operations of a request. */
 const mostOperations = 20_000
@@ -28,12 +29,14 @@ const fieldsOf = (value: Readonly<Record<string, unknown>>) =>
 const readOperation = (given: unknown): Operation => {
   if (!isObject(given)) throw badRequest('invalidSyntax', 'Each of "Operations" must be an object.')
   const fields = fieldsOf(given)
-  const op = String(fields.get('op')).toLowerCase()
+  const word = fields.get('op')
+  const op = typeof word === 'string' ? word.toLowerCase() : undefined
   const path = fields.get('path')
   if (op !== 'add' && op !== 'replace' && op !== 'remove')
     throw badRequest('invalidSyntax', '"op" must be add, replace or remove.')
   if (path !== undefined && path !== null && typeof path !== 'string')
     throw badRequest('invalidPath', '"path" must be text.')
+  if (op !== 'remove' && !fields.has('value')) throw badRequest('invalidValue', `An operation "${op}" needs a "value".`)
   return { op, path: path || undefined, value: fields.get('value') }
 }
 
@@ -43,6 +46,16 @@ const operationsOf = (body: unknown): Operation[] => {
     throw badRequest('invalidSyntax', 'The body must have a list "Operations".')
   if (given.length > mostOperations) throw badRequest('tooMany', `A request has at most ${mostOperations} operations.`)
   return given.map(readOperation)
+}
+
+/** Removes values without content at the end, as several operations may fill one. */
+const dropSpentValues = (attributes: Attributes) => {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (!Array.isArray(value)) continue
+    const kept = value.filter(each => !isObject(each) || !isSpent(each as Attributes))
+    if (kept.length === 0) delete attributes[name]
+    else if (kept.length < value.length) attributes[name] = kept
+  }
 }
 
 /** Applies operations to a copy, so that a refused one changes nothing. */
@@ -58,7 +71,7 @@ const patcher = (kind: Kind, current: Attributes) => {
     if (isUnchanged(path, value)) return
     if (attribute.mutability === 'readOnly') throw badRequest('mutability', `"${attribute.name}" can't be changed.`)
     if (attribute.name === 'schemas' || attribute.returned === 'never') return
-    if (kind === 'Group' && attribute.name === 'members') members.change(op, value, path.filter)
+    if (kind === 'Group' && attribute.name === 'members') members.change(op, value, path)
     else setAt(next, path, changedValue(valueAt(next, path), path, op, value))
   }
 
@@ -89,6 +102,7 @@ const patcher = (kind: Kind, current: Attributes) => {
   return {
     run: ({ op, path, value }: Operation) => (path === undefined ? applyEach(op, value) : apply(op, path, value)),
     result: (): Patched => {
+      dropSpentValues(next)
       requireAttributes(kind, next)
       const changed = members.result()
       return { next, ...(changed && { members: changed }) }

@@ -1,6 +1,8 @@
 import { isEmpty, isObject } from './attributes.ts'
 import { badRequest } from './errors.ts'
 import type { Filter } from './filter.ts'
+import type { PatchOp } from './patchValues.ts'
+import type { Path } from './paths.ts'
 import { mostMembers } from './readResource.ts'
 
 /** What a request changes about the members of a group. */
@@ -11,9 +13,12 @@ export interface MemberChange {
   replaced?: string[]
 }
 
+/** The most characters of the id of a member. */
+const longestId = 200
+
 const idOf = (value: unknown): string => {
   const id = isObject(value) ? Object.entries(value).find(([name]) => name.toLowerCase() === 'value')?.[1] : value
-  if (typeof id !== 'string' || id === '')
+  if (typeof id !== 'string' || id === '' || id.length > longestId)
     throw badRequest('invalidValue', 'Each member needs the id of a person as "value".')
   return id
 }
@@ -25,11 +30,15 @@ export const memberIds = (value: unknown): string[] => {
   return given.map(idOf)
 }
 
-/** The ids that a filter of members names: it may compare ids alone. */
+const isKindOfMember = (filter: Filter): boolean =>
+  filter.op === 'eq' && filter.target.part?.name === 'type' && String(filter.value).toLowerCase() === 'user'
+
+/** The ids that a filter of members names: it may compare ids, and the kind of members, which are all people. */
 const idsOf = (filter: Filter): string[] => {
   if (filter.op === 'or') return filter.filters.flatMap(idsOf)
-  if (filter.op === 'eq' && filter.target.part?.name === 'value' && typeof filter.value === 'string')
-    return [filter.value]
+  const [condition, ...more] = filter.op === 'and' ? filter.filters.filter(each => !isKindOfMember(each)) : [filter]
+  const isId = condition?.op === 'eq' && condition.target.part?.name === 'value' && more.length === 0
+  if (isId && typeof condition.value === 'string') return [condition.value]
   throw badRequest('invalidFilter', 'Members are removed by their ids: members[value eq "…"].')
 }
 
@@ -55,8 +64,10 @@ export const memberCollector = () => {
     removed.clear()
   }
   return {
-    change: (op: 'add' | 'replace' | 'remove', value: unknown, filter: Filter | undefined) => {
+    change: (op: PatchOp, value: unknown, { filter, part }: Path) => {
       isTouched = true
+      if (part)
+        throw badRequest('mutability', "The parts of a member can't be changed. Remove the member and add another.")
       if (op === 'remove') {
         // Without a value all members go; with a list, those alone, and an empty one is none of them.
         if (filter) idsOf(filter).forEach(drop)
@@ -65,6 +76,8 @@ export const memberCollector = () => {
       } else if (filter)
         throw badRequest('mutability', "A member can't be changed into another one. Remove it and add the other.")
       else if (op === 'add') memberIds(value).forEach(put)
+      else if (value === null)
+        throw badRequest('invalidValue', 'The members of a group are a list. Send an empty one to remove all.')
       else replaceWith(memberIds(value))
     },
     result: (): MemberChange | undefined =>

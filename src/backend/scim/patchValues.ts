@@ -38,13 +38,16 @@ const addValues = (current: readonly Attributes[], added: readonly Attributes[])
   return withNewPrimary(all, value => promoted.has(keyOf(value)))
 }
 
-/** The parts that a value needs to match a filter of equalities, as `type` for `type eq "work"`; `undefined` for other filters. */
+/**
+ * The parts of a value that a filter such as `type eq "work"` describes; `undefined` for other filters. A filter of `value` names
+ * one that should be there.
+ */
 const partsWanted = (filter: Filter): Attributes | undefined => {
   const parts = noAttributes()
   const collect = (each: Filter): boolean => {
     if (each.op === 'and') return each.filters.every(collect)
     const part = each.op === 'eq' ? each.target.part : undefined
-    if (!part || each.op !== 'eq' || each.value === null) return false
+    if (!part || part.name === 'value' || each.op !== 'eq' || each.value === null) return false
     parts[part.name] = each.value
     return true
   }
@@ -58,10 +61,6 @@ const setPart = (value: Attributes, part: Attribute, given: unknown): Attributes
   else next[part.name] = read
   return next
 }
-
-/** True for a value of which nothing is left but what it is for. */
-const isSpent = (value: Attributes) =>
-  Object.keys(value).every(name => name === 'type' || name === 'primary' || name === 'display')
 
 const refuseReadOnly = (part: Attribute | undefined) => {
   if (part?.mutability === 'readOnly') throw badRequest('mutability', `"${part.name}" can't be changed.`)
@@ -78,9 +77,7 @@ const changeChosen = (
   const chosen = values.filter(isChosen)
   if (op === 'remove') {
     if (!part) return values.filter(value => !isChosen(value))
-    return values
-      .map(value => (isChosen(value) ? setPart(value, part, undefined) : value))
-      .filter(value => !isSpent(value))
+    return values.map(value => (isChosen(value) ? setPart(value, part, undefined) : value))
   }
   const changed = (value: Attributes): Attributes =>
     part ? setPart(value, part, given) : (copyOf({ ...value, ...valuesOf(attribute, given)[0] }) as Attributes)
@@ -90,13 +87,13 @@ const changeChosen = (
     return withNewPrimary(
       values.map(value => next.get(value) ?? value),
       value => fresh.has(value),
-    ).filter(value => !isSpent(value))
+    )
   }
   // Entra changes values that are not there yet; they are made as the filter describes them.
   const wanted = filter ? partsWanted(filter) : noAttributes()
   if (!wanted) throw badRequest('noTarget', `No value of "${attribute.name}" matches the filter of the path.`)
   const made = changed(wanted)
-  return isSpent(made) ? [...values] : withNewPrimary([...values, made], value => value === made)
+  return withNewPrimary([...values, made], value => value === made)
 }
 
 /** The values without those that are named one by one, as Entra removes them. */

@@ -1,6 +1,6 @@
 import { isEmpty, isObject, noAttributes, placeNamed, setAt, type Attributes } from './attributes.ts'
 import { badRequest } from './errors.ts'
-import { extensionUrn, schemasOf, type Kind } from './schema.ts'
+import { extensionUrn, schemasOf, type Attribute, type Kind } from './schema.ts'
 import { readValue, valuesOf } from './values.ts'
 
 /** The most members of a group in one request. */
@@ -20,6 +20,14 @@ export const requireAttributes = (kind: Kind, attributes: Attributes): void => {
   }
 }
 
+const readMembers = (attribute: Attribute, value: unknown): Attributes[] => {
+  const members = valuesOf(attribute, value, mostMembers)
+  const given = Array.isArray(value) ? value.length : 1
+  if (members.length < given || members.some(member => isEmpty(member['value'])))
+    throw badRequest('invalidValue', 'Each member needs the id of a person as "value".')
+  return members
+}
+
 const readInto = (
   attributes: Attributes,
   kind: Kind,
@@ -31,10 +39,10 @@ const readInto = (
     const isSet = place && place.attribute.mutability !== 'readOnly' && place.attribute.name !== 'schemas'
     if (!isSet) continue
     const { attribute } = place
-    const isMembers = kind === 'Group' && attribute.name === 'members'
-    setAt(attributes, place, isMembers ? valuesOf(attribute, value ?? [], mostMembers) : readValue(attribute, value))
-    // A list without members is told from none.
-    if (isMembers && Array.isArray(value)) attributes['members'] ??= []
+    if (kind === 'Group' && attribute.name === 'members') {
+      // A list without members is told from none.
+      if (!isEmpty(value) || Array.isArray(value)) attributes['members'] = readMembers(attribute, value)
+    } else setAt(attributes, place, readValue(attribute, value))
   }
 }
 

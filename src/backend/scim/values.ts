@@ -10,7 +10,7 @@ const mostValues = 500
 const wrongKind = (name: string, wanted: string) => badRequest('invalidValue', `"${name}" must be ${wanted}.`)
 
 const textOf = (name: string, value: unknown): string => {
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) return String(value)
   if (typeof value !== 'string') throw wrongKind(name, 'text')
   if (value.length > longestText) throw badRequest('invalidValue', `"${name}" has more than ${longestText} characters.`)
   return value
@@ -58,6 +58,10 @@ export const withOnePrimary = (values: readonly Attributes[]): Attributes[] => {
   })
 }
 
+/** True for a value of which nothing is left but what it is for. */
+export const isSpent = (value: Attributes): boolean =>
+  Object.keys(value).every(name => name === 'type' || name === 'primary' || name === 'display')
+
 /** Reads the values of an attribute with several: a list, or one of them. */
 export const valuesOf = (attribute: Attribute, value: unknown, most = mostValues): Attributes[] => {
   const given = Array.isArray(value) ? value : [value]
@@ -65,7 +69,7 @@ export const valuesOf = (attribute: Attribute, value: unknown, most = mostValues
   return given
     .filter(each => !isEmpty(each))
     .map(each => partsOf(attribute, each))
-    .filter(parts => !isEmpty(parts))
+    .filter(parts => !isSpent(parts))
 }
 
 /** Reads a value as the schema has it; `undefined` for none, and for one that is dropped. @throws ScimError 400 */

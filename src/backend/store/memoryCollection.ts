@@ -35,12 +35,14 @@ const memoryTable = (
 ) => {
   const now = () => new Date(clock.now()).toISOString()
 
-  const refuseTwins = (row: Row) => {
+  /** @param before the record that the row replaces; what it had already is still its own */
+  const refuseTwins = (row: Row, before?: Row) => {
     for (const fields of unique) {
       if (fields.some(field => (row[field] ?? null) === null)) continue
+      if (before && fields.every(field => before[field] === row[field])) continue
       const isTwin = (other: Row) =>
         other.tenantId === row.tenantId && other.id !== row.id && fields.every(field => other[field] === row[field])
-      if ([...rows.values()].some(isTwin)) throw new StoreConflict(`${fields.join(' and ')} already taken`)
+      for (const other of rows.values()) if (isTwin(other)) throw new StoreConflict(`${fields.join(' and ')} already taken`)
     }
   }
 
@@ -54,7 +56,7 @@ const memoryTable = (
   const replace = (key: string, current: Row, fields: AnyFields, undo: Undo[] | undefined): Row => {
     const { id, tenantId, version, createdAt } = current
     const row = copy({ ...fields, id, tenantId, version: version + 1, createdAt, updatedAt: now() })
-    refuseTwins(row)
+    refuseTwins(row, current)
     write(key, row, undo)
     return copy(row)
   }
