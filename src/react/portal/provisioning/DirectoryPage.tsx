@@ -65,7 +65,13 @@ export const DirectoryPage = ({ id, leave, ...views }: Props) => {
         actions={sendSamples && [sendSamples]}
         hasMainAction={false}
       >
-        <QueryView query={all} params={undefined} height={['40px', '240px']} label={t('loadingConnection')}>
+        <QueryView
+          query={all}
+          params={undefined}
+          height={['40px', '240px']}
+          label={t('loadingConnection')}
+          failed={{ first: t('notLoaded'), again: t('notUpdated') }}
+        >
           {() =>
             directory ? (
               <>
