@@ -20,7 +20,7 @@ const technical = [
   'auditChains',
   'auditSegments',
   'counters',
-  // When directories were heard of, and what they asked for; what follows from that has its rows.
+  // A log of requests of directories; what they change has its rows.
   'directoryContacts',
   'directoryLog',
   'federationAttempts',
@@ -78,7 +78,7 @@ const operationOf = ({ method, url: address }: Request): string => {
 
 const isSecret = (name: string) => /password|secret|token|code|recovery/i.test(name) && !/ids?$/i.test(name)
 /** Tokens, signing secrets, hashes and keys, whatever the name of their field. */
-const secretShapes = /eyJ[\w-]{10,}|\bfe_\w{20,}|whsec_|\$argon2|hashed:|otpauth:|xox[abp]-/
+const secretShapes = /eyJ[\w-]{10,}|\bfe(?:scim)?_\w{20,}|whsec_|\$argon2|hashed:|otpauth:|xox[abp]-/
 
 const codeShape = /^[\w-]{8}\.[\w-]{43}$/
 

@@ -522,6 +522,11 @@ export const catalogue = {
       'A directory removed a member. The account stays.',
       { ...target, connectionId: 'connection-sample', directory: 'Okta', sessions: 1, tokens: 0 },
     ],
+    'directoryResource.stored': [
+      'Person or group of a directory stored',
+      'A directory sent a person or a group that gives nobody access.',
+      { connectionId: 'connection-sample', directory: 'Okta', name: 'person@example.com' },
+    ],
     'directoryGroup.created': [
       'Group added by a directory',
       'A directory added a group.',

@@ -97,7 +97,7 @@ const takeLess = async (
   const membership = await store.memberships.get(tenantId, resource.userId ?? '')
   const loss = lossOf(resource, membership, groupIds, ports.clock.now())
   if (!loss || !membership) return { isChanged: false, isWaiting: false }
-  if ((await takesAccess(context, loss, membership)) && (await waits(context, connection)))
+  if ((await takesAccess(context, loss, membership)) && (await waits(context, connection, targetOf(resource))))
     return { isChanged: false, isWaiting: true }
   await applyLosses(context, connection, [loss])
   return { isChanged: true, isWaiting: false }

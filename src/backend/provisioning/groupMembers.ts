@@ -24,27 +24,6 @@ export interface MembersChanged {
 type Person = Pick<DirectoryUserRecord, 'id' | 'userId'>
 type Place = Pick<DirectoryContext, 'store' | 'tenantId'>
 
-/** People of the connection by their ids; with what they are members of. */
-const peopleOf = async (
-  { store, tenantId }: Place,
-  { id: connectionId }: DirectoryConnectionRecord,
-  ids: readonly string[],
-  takes: (person: DirectoryUserRecord) => boolean,
-): Promise<{ people: Person[]; known: number }> => {
-  const people: Person[] = []
-  let known = 0
-  for (const batch of batchesOf([...new Set(ids)])) {
-    const found = await store.directoryUsers.getMany(batch.map(id => ({ tenantId, id })))
-    const ours = found.filter(person => person.connectionId === connectionId && !person.isDeleted)
-    known += ours.length
-    for (const person of ours) if (takes(person)) people.push({ id: person.id, ...idOf(person) })
-    await breathe()
-  }
-  return { people, known }
-}
-
-const idOf = ({ userId }: DirectoryUserRecord) => (userId === undefined ? {} : { userId })
-
 /** The people who are in a group. */
 export const membersOf = async ({ store, tenantId }: Place, groupId: string): Promise<DirectoryUserRecord[]> => {
   const members: DirectoryUserRecord[] = []
@@ -55,39 +34,51 @@ export const membersOf = async ({ store, tenantId }: Place, groupId: string): Pr
 const unknownPerson = () =>
   new ScimError(400, 'members has somebody whom this directory did not send. Send the person first.', 'invalidValue')
 
-/** The people whom a change puts into a group and takes out of it. @throws ScimError 400 for an unknown one */
-const plan = async (
-  context: Place,
-  connection: DirectoryConnectionRecord,
-  { id: groupId }: DirectoryGroupRecord,
-  { added, removed, replaced }: MembersChange,
-): Promise<{ added: Person[]; removed: Person[] }> => {
-  const isInside = ({ groupIds }: DirectoryUserRecord) => groupIds.includes(groupId)
-  const wanted = replaced ?? added
-  const entering = await peopleOf(context, connection, wanted, person => !isInside(person))
-  if (entering.known < new Set(wanted).size) throw unknownPerson()
-  if (!replaced) {
-    const kept = new Set(added)
-    const leaving = removed.filter(id => !kept.has(id))
-    return { added: entering.people, removed: (await peopleOf(context, connection, leaving, isInside)).people }
-  }
-  const kept = new Set(replaced)
-  const leaving = (await membersOf(context, groupId)).filter(({ id }) => !kept.has(id))
-  return { added: entering.people, removed: leaving.map(person => ({ id: person.id, ...idOf(person) })) }
-}
+const personOf = ({ id, userId }: DirectoryUserRecord): Person => ({ id, ...(userId !== undefined && { userId }) })
 
+/**
+ * Puts people of a connection into a group, or takes them out.
+ * @returns those who were not in it, or not out of it, before
+ * @throws ScimError 400 for somebody who is put into it and whom the connection did not send
+ */
 const writeResources = async (
   { store, tenantId }: Place,
-  groupId: string,
-  people: readonly Person[],
+  { id: groupId, connectionId }: DirectoryGroupRecord,
+  people: readonly string[],
   isAdded: boolean,
-): Promise<void> => {
-  for (const batch of batchesOf(people)) {
-    const ids = batch.map(({ id }) => id)
-    await store.directoryUsers.updateMany(tenantId, ids, ({ groupIds }) => ({
-      groupIds: isAdded ? [...groupIds, groupId] : groupIds.filter(id => id !== groupId),
-    }))
+): Promise<Person[]> => {
+  const moved: Person[] = []
+  for (const ids of batchesOf([...new Set(people)])) {
+    const known = new Set<string>()
+    const changed = await store.directoryUsers.updateMany(tenantId, ids, person => {
+      if (person.connectionId !== connectionId || person.isDeleted) return undefined
+      known.add(person.id)
+      if (person.groupIds.includes(groupId) === isAdded) return undefined
+      return { groupIds: isAdded ? [...person.groupIds, groupId] : person.groupIds.filter(id => id !== groupId) }
+    })
+    if (isAdded && known.size < ids.length) throw unknownPerson()
+    moved.push(...changed.map(personOf))
     await breathe()
+  }
+  return moved
+}
+
+/** Changes who is in a group, as the directory says it. */
+const moveResources = async (
+  place: Place,
+  group: DirectoryGroupRecord,
+  { added, removed, replaced }: MembersChange,
+): Promise<{ added: Person[]; removed: Person[] }> => {
+  const entering = new Set(replaced ?? added)
+  const leaving = replaced ? (await membersOf(place, group.id)).map(({ id }) => id) : removed
+  return {
+    added: await writeResources(place, group, [...entering], true),
+    removed: await writeResources(
+      place,
+      group,
+      leaving.filter(id => !entering.has(id)),
+      false,
+    ),
   }
 }
 
@@ -125,7 +116,7 @@ const followMembers = async (
   if (givesRoles)
     await tellOfRoles(context, entered, `Your directory added you to the group “${group.name}”, which gives you roles.`)
   if (removed.length === 0) return false
-  const isWaiting = givesRoles && (await waits(context, connection))
+  const isWaiting = givesRoles && (await waits(context, connection, { groupId }))
   if (isWaiting) return true
   const leave = () => writeMemberships(context, groupId, removed, false)
   const left = await (givesRoles ? keepAdministrator(context, tenantId, leave) : leave())
@@ -146,11 +137,9 @@ export const changeMembers = async (
   change: MembersChange,
 ): Promise<MembersChanged> => {
   const { store, tenantId } = context
-  const people = await plan(context, connection, group, change)
+  const people = await moveResources(context, group, change)
   const counts = { added: people.added.length, removed: people.removed.length }
   if (counts.added + counts.removed === 0) return { ...counts, isWaiting: false }
-  await writeResources(context, group.id, people.added, true)
-  await writeResources(context, group.id, people.removed, false)
   await store.directoryGroups.update(tenantId, group.id, ({ membersChanged = 0 }) => ({
     membersChanged: membersChanged + 1,
   }))

@@ -8,7 +8,7 @@ import { applyPatch } from '../scim/patch.ts'
 import { readResource } from '../scim/readResource.ts'
 import type { Kind } from '../scim/schema.ts'
 import { scimAddress } from './connections.ts'
-import type { DirectoryContext } from './directoryContext.ts'
+import { auditDirectory, type DirectoryContext } from './directoryContext.ts'
 import { createPerson, deletePerson, personOf, replacePerson, updatePerson } from './people.ts'
 import { listOf, searchAll } from './queries.ts'
 import type { DirectoryConnectionRecord, DirectoryGroupRecord, DirectoryUserRecord } from './records.ts'
@@ -92,7 +92,18 @@ const change = async <Done extends { handled: Handled }>(
   inTransaction(context, async inside => {
     const current = await inside.store.directoryConnections.get(context.tenantId, connection.id)
     if (!current) throw new ScimError(401, 'The token is not valid.')
-    const done = await run(inside, current)
+    let hasRow = false
+    const audited: DirectoryContext = {
+      ...inside,
+      auditFor: (...row) => {
+        hasRow = true
+        return inside.auditFor(...row)
+      },
+    }
+    const done = await run(audited, current)
+    const { outcome, target: name = '' } = done.handled
+    // While the connection makes no members, nothing else is written about what is stored.
+    if (outcome !== 'unchanged' && !hasRow) await auditDirectory(inside, current, 'directoryResource.stored', { name })
     await logRequest(inside, current, done.handled, { request: line, status })
     return done
   })

@@ -138,6 +138,8 @@ const answerKnown = async (
   } catch (cause) {
     const refusal = refusalOf(cause)
     if (!refusal || refusal.status >= 500) throw cause
+    // Directories look whether something is still there, which is no fault.
+    if (progress.operation === 'read' && refusal.status === 404) return refusalResponse(refusal)
     return refuse(call, refusal)
   }
 }

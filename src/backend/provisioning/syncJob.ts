@@ -57,7 +57,8 @@ const followGroups = async (context: DirectoryContext, connection: DirectoryConn
   for (const { id, displayName, isDeleted } of sent.items) {
     const group = await store.groups.get(tenantId, id)
     if (!group && !isDeleted) await addFollowingGroup(context, connection, { id, displayName })
-    if (!isDeleted || (group && group.roleIds.length > 0 && (await waits(context, connection)))) continue
+    if (!isDeleted || (group && group.roleIds.length > 0 && (await waits(context, connection, { groupId: id }))))
+      continue
     if (group) await removeFollowing(context, id)
     await store.directoryGroups.take(tenantId, id)
   }

@@ -124,15 +124,11 @@ export default {
     'Ein Administrator hat einen Link zum Bericht über eine Anmeldung oder einen Test von Single Sign-on erstellt.',
   'ssoReportLink.revoked':
     'Ein Administrator hat einen Link zum Bericht über eine Anmeldung oder einen Test von Single Sign-on widerrufen.',
-  'directoryConnection.created':
-    'Ein Administrator hat eine Verbindung zu einem Verzeichnis hinzugefügt.',
-  'directoryConnection.updated':
-    'Ein Administrator hat die Verbindung zu einem Verzeichnis geändert.',
-  'directoryConnection.deleted':
-    'Ein Administrator hat die Verbindung zu einem Verzeichnis gelöscht.',
+  'directoryConnection.created': 'Ein Administrator hat eine Verbindung zu einem Verzeichnis hinzugefügt.',
+  'directoryConnection.updated': 'Ein Administrator hat die Verbindung zu einem Verzeichnis geändert.',
+  'directoryConnection.deleted': 'Ein Administrator hat die Verbindung zu einem Verzeichnis gelöscht.',
   'directoryToken.created': 'Ein Administrator hat ein Token für ein Verzeichnis erstellt.',
-  'directoryToken.revoked':
-    'Ein Administrator hat ein Token eines Verzeichnisses widerrufen.',
+  'directoryToken.revoked': 'Ein Administrator hat ein Token eines Verzeichnisses widerrufen.',
   'directoryToken.expiring': 'Ein Token eines Verzeichnisses läuft bald ab.',
   'directoryRemovals.waiting':
     'Ein Verzeichnis hat eine Änderung gesendet, die Zugriff entzieht und auf eine Bestätigung wartet.',
@@ -145,11 +141,11 @@ export default {
     'Ein Verzeichnis hat ein Mitglied deaktiviert. Sitzungen und API-Token wurden beendet.',
   'directoryMember.reactivated': 'Ein Verzeichnis hat ein Mitglied reaktiviert.',
   'directoryMember.removed': 'Ein Verzeichnis hat ein Mitglied entfernt. Das Konto bleibt bestehen.',
+  'directoryResource.stored': 'Ein Verzeichnis hat eine Person oder Gruppe gesendet, die niemandem Zugriff gibt.',
   'directoryGroup.created': 'Ein Verzeichnis hat eine Gruppe hinzugefügt.',
   'directoryGroup.renamed': 'Ein Verzeichnis hat den Namen einer Gruppe geändert.',
   'directoryGroup.membersChanged': 'Ein Verzeichnis hat geändert, wer in einer Gruppe ist.',
-  'directoryGroup.rolesChanged':
-    'Ein Administrator hat geändert, welche Rollen eine Gruppe eines Verzeichnisses gibt.',
+  'directoryGroup.rolesChanged': 'Ein Administrator hat geändert, welche Rollen eine Gruppe eines Verzeichnisses gibt.',
   'directoryGroup.deleted': 'Ein Verzeichnis hat eine Gruppe gelöscht.',
   'ssoMetadata.keysAdded': 'Die Metadaten eines Identitätsanbieters enthalten neue Signaturzertifikate.',
   'ssoMetadata.keysRemoved':

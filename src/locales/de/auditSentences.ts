@@ -140,6 +140,8 @@ export default {
   'directoryMember.deactivated': 'Das Verzeichnis {directory} hat {target} deaktiviert.',
   'directoryMember.reactivated': 'Das Verzeichnis {directory} hat {target} reaktiviert.',
   'directoryMember.removed': 'Das Verzeichnis {directory} hat {target} entfernt.',
+  'directoryResource.stored':
+    'Was das Verzeichnis {directory} zu {name} gesendet hat, wurde gespeichert. Es gibt niemandem Zugriff.',
   'directoryGroup.created': 'Das Verzeichnis {directory} hat die Gruppe {group} hinzugefügt.',
   'directoryGroup.renamed': 'Das Verzeichnis {directory} hat die Gruppe {group} umbenannt.',
   'directoryGroup.membersChanged':

@@ -138,6 +138,7 @@ export default {
   'directoryMember.deactivated': 'Mitglied durch ein Verzeichnis deaktiviert',
   'directoryMember.reactivated': 'Mitglied durch ein Verzeichnis reaktiviert',
   'directoryMember.removed': 'Mitglied durch ein Verzeichnis entfernt',
+  'directoryResource.stored': 'Person oder Gruppe eines Verzeichnisses gespeichert',
   'directoryGroup.created': 'Gruppe durch ein Verzeichnis hinzugefügt',
   'directoryGroup.renamed': 'Gruppe durch ein Verzeichnis umbenannt',
   'directoryGroup.membersChanged': 'Gruppenmitglieder durch ein Verzeichnis geändert',

@@ -53,6 +53,9 @@ export default {
   defaultRoles: 'Rollen neuer Mitglieder',
   defaultRolesHint: 'Wer durch Anmelden mit dem Anbieter beitritt, erhält diese Rollen.',
   groupRoles: 'Rollen nach Gruppe',
+  toProvisioning: 'Zur Provisionierung',
+  directoryDecides:
+    'Mitglieder, die {directories} verwaltet, erhalten die Rollen der Gruppen dort. Was Single Sign-on über ihre Gruppen sagt, zählt nicht.',
   groupRolesText:
     'Mitglieder haben diese Rollen, solange Ihr Anbieter sie in der Gruppe führt. Sendet er keine Gruppen, bleiben die Rollen, wie sie sind.',
   group: 'Gruppe beim Anbieter',

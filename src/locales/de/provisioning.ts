@@ -33,10 +33,6 @@ export default {
   lastContact: 'Letzte Anfrage {time}',
   noContact: 'Noch keine Anfrage',
   tokenUntil: 'Token läuft {time} ab',
-  sampleText:
-    'Dies ist eine Vorschau, deshalb gibt es kein Verzeichnis. Sie können eines spielen und einige Personen und eine Gruppe senden.',
-  sendSample: 'Beispieländerungen senden',
-  sampleSent: 'Beispieländerungen gesendet',
   review: 'Änderungen prüfen',
   viewLog: 'Protokoll ansehen',
   manageTokens: 'Tokens verwalten',

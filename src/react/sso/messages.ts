@@ -56,6 +56,9 @@ export const ssoMessages = defineMessages(
     defaultRoles: 'Roles of new members',
     defaultRolesHint: 'Everyone who joins by signing in with the provider gets these roles.',
     groupRoles: 'Roles by group',
+    toProvisioning: 'Go to provisioning',
+    directoryDecides:
+      'Members whom {directories} manages get the roles of its groups. What single sign-on says about their groups is ignored.',
     groupRolesText:
       'Members get these roles for as long as your provider says they are in the group. If it sends no groups, roles stay as they are.',
     group: 'Group at the provider',

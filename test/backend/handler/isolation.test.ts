@@ -13,6 +13,7 @@ const families = [
   'accountSettings',
   'applications',
   'audits',
+  'directory',
   'groups',
   'impersonation',
   'invitations',
@@ -102,6 +103,12 @@ const addForeignRecords = async (store: Store) => {
   await store.mfaPolicies.put(acme, singletonId, () => ({ enforceMFAType: 'DontForce' }) as never)
   await store.lockoutPolicies.put(acme, singletonId, () => ({ isEnabled: true, maxAttempts: 7 }) as never)
   await store.passwordHistoryPolicies.put(acme, singletonId, () => ({ isEnabled: true, size: 7 }) as never)
+  const connection = { name: 'Secret', source: 'okta', isSynced: true, removals: 'waiting', changedAt: '2026' } as const
+  await store.directoryConnections.insert(acme, { id: 'directory-acme', ...connection })
+  const token = { ownerTenantId: acme, connectionId: 'directory-acme', secretHash: 'x', hint: '', createdByEmail: '' }
+  await store.directoryTokens.insert(vendorScope, { id: 'directory-token', ...token })
+  const sent = { connectionId: 'directory-acme', displayName: 'Secret', comparedName: 'secret', isDeleted: false }
+  await store.directoryGroups.insert(acme, { id: 'group-acme', ...sent, attributes: {} })
   await store.groups.insert(acme, { id: 'group-acme', ...group, managedBy: 'frontegg' })
   await store.roles.insert(acme, { id: 'role-acme', ...role })
   await store.ipRules.insert(acme, { id: 'ip-acme', ip: '203.0.113.9', description: '', strategy: 'ALLOW' } as never)
@@ -114,6 +121,7 @@ const addForeignRecords = async (store: Store) => {
 
 const user = { userId: 'user-member' }
 const invited = { userId: 'invitation-acme' }
+const ofDirectory = { id: 'directory-acme' }
 const ofGroup = { groupId: 'group-acme' }
 const ofRole = { roleId: 'role-acme' }
 const subAccount = { tenantId: acme }
@@ -129,6 +137,17 @@ const foreign: readonly (readonly [string, Readonly<Record<string, unknown>>])[]
   ['audits.entry', { id: 'audit-acme' }],
   ['audits.ofSubTenant', subAccount],
   ['accountSettings.update', { tenantId: acme, companyName: 'Taken' }],
+  ['directory.connectionUsersCount', ofDirectory],
+  ['directory.connectionUpdate', { ...ofDirectory, syncToUserManagement: false }],
+  ['directory.connectionDelete', { ...ofDirectory, deleteAll: true }],
+  ['directory.rename', { ...ofDirectory, name: 'Taken' }],
+  ['directory.tokenCreate', ofDirectory],
+  ['directory.tokenRevoke', { ...ofDirectory, tokenId: 'directory-token' }],
+  ['directory.preview', ofDirectory],
+  ['directory.apply', ofDirectory],
+  ['directory.log', ofDirectory],
+  ['directory.groups', ofDirectory],
+  ['directory.groupRoles', { ...ofDirectory, groupId: 'group-acme', roleIds: [] }],
   ['applications.assignUser', { ...application, tenantId: acme }],
   ['applications.assignUser', { ...application, tenantId: reseller }],
   ['applications.forUser', user],

@@ -66,8 +66,8 @@ export const openDirectory = async ({
   const { store, backend, clock } = api
   await verifyDomain(store, 'acme.test', '1001')
   await verifyDomain(store, 'reseller.test', '2001')
-  const page = api.browser()
   const asks = async (email: string) => {
+    const page = api.browser()
     const token = tokenOf(await page.signIn(email))
     return <Input, Body>(operation: Operation<Input, Body>, value?: Input) => page.send(operation, value, { token })
   }

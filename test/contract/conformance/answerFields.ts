@@ -26,6 +26,7 @@ import * as countryRestrictions from '../../../src/http/restrictions/countryOper
 import * as emailDomainRestrictions from '../../../src/http/restrictions/emailDomainOperations.ts'
 import * as restrictions from '../../../src/http/restrictions/operations.ts'
 import * as sessions from '../../../src/http/sessions/operations.ts'
+import * as directory from '../../../src/http/directory/operations.ts'
 import * as ssoLogin from '../../../src/http/ssoLogin/operations.ts'
 import * as subTenants from '../../../src/http/subTenants/operations.ts'
 import * as team from '../../../src/http/team/operations.ts'
@@ -644,6 +645,16 @@ export const answerFields: readonly AnswerFields[] = [
   fieldsOf([webhooks.test], { statusCode: true, body: true }),
   fieldsOf([webhooks.retry], { statusCode: true }),
   fieldsOf([webhooks.logs], { count: true, rows: true }),
+  fieldsOf([directory.connections], {
+    id: true,
+    connectionName: true,
+    source: true,
+    syncToUserManagement: true,
+    createdAt: true,
+    lastSync: true,
+  }),
+  fieldsOf([directory.connectionUsersCount], { count: true }),
+  fieldsOf([directory.connectionCreate], { id: true, connectionName: true, token: true }),
   fieldsOf([sso.list], wholeConnection),
   fieldsOf(
     [

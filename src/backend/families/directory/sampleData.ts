@@ -76,16 +76,6 @@ const addConnection = async ({ store, clock, daysAgo }: PreviewSeedContext): Pro
   })
 }
 
-/** A domain that nobody has addresses in, for what a directory sends in the preview. */
-const addDomain = ({ store }: PreviewSeedContext) =>
-  store.ssoDomains.insert(vendorScope, {
-    id: 'directory-domain',
-    domain: 'staff.acme.test',
-    ownerTenantId: acme,
-    connectionId: 'none',
-    isValidated: true,
-  })
-
 const addPeople = async ({ store, daysAgo }: PreviewSeedContext) => {
   const accounts = await store.users.getMany(
     people.map(number => ({ tenantId: vendorScope, id: `user-team-${number}` })),
@@ -158,7 +148,6 @@ const addGroups = async ({ store, daysAgo }: PreviewSeedContext): Promise<void> 
 export const seedDirectory = async (context: PreviewSeedContext): Promise<void> => {
   const { store, clock, daysAgo } = context
   await addConnection(context)
-  await addDomain(context)
   const ids = await addPeople(context)
   await addGroups(context)
   for (const [index, [hours, sample]] of requests(ids).entries())

@@ -22,7 +22,7 @@ import { useSectionQuery } from '../common/useSectionQuery.ts'
 import { directoryActions } from './directoryActions.tsx'
 import { nameOf, sourceIcons, sourceName, stateText, stateTones } from './directoryTexts.ts'
 import { provisioningMessages } from './messages.ts'
-import { queryOf, type DirectoryView } from './provisioningViews.ts'
+import { queryOf, type DirectoryView, type ViewStart } from './provisioningViews.ts'
 import { stateSteps } from './stateSteps.ts'
 
 const Card = styled.li.withConfig({ componentId: 'fe-directory-card' })`
@@ -92,8 +92,8 @@ export const DirectoryCard = ({ directory }: { directory: Directory }) => {
   const name = nameOf(t, directory)
   const source = sourceName(t, directory.source)
   const state = directoryState(directory, nowMs)
-  const { view, label } = stateSteps[state]
-  const open = (next?: DirectoryView) => void section.open(queryOf(directory.id, next))
+  const { view, start, label } = stateSteps[state]
+  const open = (...to: [view?: DirectoryView, start?: ViewStart]) => void section.open(queryOf(directory.id, ...to))
   return (
     <Card aria-labelledby={titleId}>
       <Head>
@@ -130,7 +130,7 @@ export const DirectoryCard = ({ directory }: { directory: Directory }) => {
         <TokenEnd directory={directory} nowMs={nowMs} />
       </Stack>
       <Row>
-        <Button aria-label={t('viewDetailsOf', { action: t(label), name })} onClick={() => open(view)}>
+        <Button aria-label={t('viewDetailsOf', { action: t(label), name })} onClick={() => open(view, start)}>
           {t(label)}
         </Button>
       </Row>

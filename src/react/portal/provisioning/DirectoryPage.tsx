@@ -24,8 +24,7 @@ import { GroupsView } from './GroupsView.tsx'
 import { provisioningMessages } from './messages.ts'
 import { OverviewView } from './OverviewView.tsx'
 import { writePermission } from './provisioningPermissions.ts'
-import { viewsFor, type DirectoryView } from './provisioningViews.ts'
-import { SampleDirectory } from './SampleDirectory.tsx'
+import { viewsFor, type DirectoryView, type ViewStart } from './provisioningViews.ts'
 import { SettingsView } from './SettingsView.tsx'
 import { TokensView } from './TokensView.tsx'
 import { WaitingBanner } from './WaitingBanner.tsx'
@@ -37,7 +36,7 @@ interface Props {
   /** The directory whose set-up is explained. Default: that of the connection. */
   guide: Guide | undefined
   /** Shows another view; resolves to whether it is shown. */
-  show: (view: DirectoryView, guide?: Guide) => Promise<boolean>
+  show: (view: DirectoryView, start?: ViewStart) => Promise<boolean>
   /** Goes back to the list. */
   leave: () => Promise<unknown>
 }
@@ -66,13 +65,18 @@ export const DirectoryPage = ({ id, leave, ...views }: Props) => {
         actions={sendSamples && [sendSamples]}
         hasMainAction={false}
       >
-        <QueryView query={all} params={undefined} height={['40px', '240px']} label={t('loadingConnection')}>
+        <QueryView
+          query={all}
+          params={undefined}
+          height={['40px', '240px']}
+          label={t('loadingConnection')}
+          failed={{ first: t('notLoaded'), again: t('notUpdated') }}
+        >
           {() =>
             directory ? (
               <>
                 <ReadOnlyNote permission={writePermission} />
                 <WaitingBanner directory={directory} />
-                <SampleDirectory directory={directory} />
                 <Views directory={directory} leave={leave} {...views} />
               </>
             ) : loading ? (

@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Guide } from '../../../state/portal/provisioning/guideOf.ts'
-import { sampleDirectory } from '../../../state/portal/provisioning/sampleDirectory.ts'
-import { useElementStore } from '../../app/host.ts'
 import { SecretOnce } from '../../kit/dialogs/SecretOnce.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
 import { useSectionQuery } from '../common/useSectionQuery.ts'
@@ -19,12 +17,8 @@ interface Props {
 export const FirstToken = ({ id, guide, name, token }: Props) => {
   const t = useMessages(provisioningMessages)
   const section = useSectionQuery()
-  const { remember } = useElementStore(sampleDirectory)
-  const open = useEffectEvent(() => {
-    remember(id, token)
-    void section.open(queryOf(id, 'setUp', guide))
-  })
-  useEffect(() => open(), [])
+  const open = useEffectEvent(() => section.open(queryOf(id, 'setUp', { guide })))
+  useEffect(() => void open(), [])
   return (
     <SecretOnce title={t('tokenTitle', { name })} secret={token} envName="SCIM_TOKEN" description={t('tokenUse')} />
   )

@@ -14,12 +14,12 @@ import { Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { sourceName } from './directoryTexts.ts'
 import { provisioningMessages, type ProvisioningTranslate } from './messages.ts'
-import type { DirectoryView } from './provisioningViews.ts'
+import type { DirectoryView, ViewStart } from './provisioningViews.ts'
 import { stateSteps } from './stateSteps.ts'
 
 interface Props {
   directory: Directory
-  show: (view: DirectoryView) => unknown
+  show: (view: DirectoryView, start?: ViewStart) => unknown
 }
 
 /** How a connection is doing. */
@@ -53,11 +53,11 @@ const stateDetail = (t: ProvisioningTranslate, state: keyof typeof bannerTones, 
 /** What the state of a connection means, and what to do about it. */
 const StateBanner = ({ state, directory, show }: Props & { state: keyof typeof bannerTones }) => {
   const t = useMessages(provisioningMessages)
-  const { view, label } = stateSteps[state]
+  const { view, start, label } = stateSteps[state]
   return (
     <Banner
       tone={bannerTones[state]}
-      action={view !== 'overview' && <Button onClick={() => void show(view)}>{t(label)}</Button>}
+      action={view !== 'overview' && <Button onClick={() => void show(view, start)}>{t(label)}</Button>}
     >
       <Text data-tone="1">{stateDetail(t, state, directory)}</Text>
     </Banner>

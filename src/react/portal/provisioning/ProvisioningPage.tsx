@@ -29,7 +29,7 @@ export const Page = () => {
           id={id}
           view={view}
           guide={guide}
-          show={(nextView, nextGuide) => section.open(queryOf(id, nextView, nextGuide))}
+          show={(next, start) => section.open(queryOf(id, next, start))}
           leave={leave}
         />
       )}

@@ -36,10 +36,6 @@ export const provisioningMessages = defineMessages(
     lastContact: 'Last request {time}',
     noContact: 'No request yet',
     tokenUntil: 'Token expires {time}',
-    sampleText:
-      'This is a preview, so there is no directory. You can pretend to be one, and send a few people and a group.',
-    sendSample: 'Send sample changes',
-    sampleSent: 'Sample changes sent',
     review: 'Review changes',
     viewLog: 'View log',
     manageTokens: 'Manage tokens',

@@ -37,6 +37,23 @@ describe('provisioning', () => {
     await screen.until(() => screen.all('row').length === 2)
   })
 
+  it('leads from a refusal to the refused requests', async () => {
+    const { find, user, until, all } = await open()
+    await user.click(await find('button', 'View log: Okta'))
+    await find('row', /Create a user.*Refused/s)
+    await until(() => all('row').length === 2)
+    ok(location.hash.includes('filter.outcome=refused'), location.hash)
+  })
+
+  it('lets a pretended directory send changes in a preview', async () => {
+    const { find, user, root } = await open('connection=directory-okta&view=log', {
+      attributes: { 'url-strategy': 'hash', preview: '', 'preview-delay': '0' },
+    })
+    await user.click(await find('button', 'Send sample changes'))
+    await shows(root, 'Sample changes sent')
+    await find('row', /Create a user.*noa\.park@/s)
+  })
+
   it('goes back to the card that was opened, with focus on it', async () => {
     const { find, user, until, focused } = await open()
     await user.click(await find('button', 'Okta'))

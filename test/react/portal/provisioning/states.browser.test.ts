@@ -84,6 +84,28 @@ describe('connections to directories', () => {
     await find('heading', 'Company directory')
   })
 
+  it('stay on screen while newer ones cannot be read', async () => {
+    const served = { isDown: false }
+    const { find, root, user, until, all } = await openServed(
+      {
+        get connections() {
+          if (served.isDown) throw new TypeError('Failed to fetch')
+          return [directory()]
+        },
+      },
+      'connection=one&view=settings',
+    )
+    await find('button', 'Stop adding members')
+    served.isDown = true
+    await user.click(await find('button', 'Stop adding members'))
+    await user.click(all('button', 'Stop adding members').at(-1)!)
+    await shows(root, 'so they may be out of date')
+    await find('textbox', 'Name')
+    served.isDown = false
+    await user.click(await find('button', 'Try again'))
+    await until(() => !root.innerText.includes('out of date'))
+  })
+
   it('are added with a token that is shown once, over the guide to the directory', async () => {
     const connections: ReturnType<typeof directory>[] = []
     const screen = await openServed({
@@ -181,7 +203,8 @@ describe('connections to directories', () => {
     await shows(root, 'The directory has sent more in the meantime')
     await user.click(await find('button', 'Apply changes'))
     await until(() => all('dialog').length === 0)
-    equal(sent, Array(2).fill(['POST', '/connections/one/waiting', { version: 'v1' }]))
+    const applied = ['POST', '/connections/one/waiting', { version: 'v1' }]
+    equal(sent, [applied, applied])
   })
 
   it('have a log whose rows tell what was asked, what changed and why it was refused', async () => {

@@ -20,7 +20,7 @@ interface Props {
   directory: Directory
   /** The directory that is explained. Default: that of the connection. */
   guide: Guide | undefined
-  show: (view: DirectoryView, guide?: Guide) => unknown
+  show: (view: DirectoryView) => unknown
 }
 
 /** How a connection is set up in its directory, with what to enter there, until its first request arrives. */

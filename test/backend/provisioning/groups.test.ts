@@ -1,0 +1,3 @@
+import { groupsSuite } from './groupsSuite.ts'
+
+void groupsSuite('memory')

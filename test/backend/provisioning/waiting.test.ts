@@ -1,0 +1,3 @@
+import { waitingSuite } from './waitingSuite.ts'
+
+void waitingSuite('memory')
