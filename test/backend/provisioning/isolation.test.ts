@@ -6,7 +6,7 @@ import { openDirectory, patchOf, person } from './scimClient.ts'
 
 const title = patchOf({ op: 'replace', path: 'title', value: 'Taken' })
 
-test('a token reaches nothing of another organization, nor of another connection of its own', async () => {
+test('a token reaches nothing of another organization, nor of another connection of its own [directory-isolation]', async () => {
   const { add, addGroup, connect, asks, store } = await openDirectory()
   const { id, userId } = await add('zoe', { externalId: '00u1' })
   const group = await addGroup('Team', id)

@@ -77,7 +77,7 @@ export const peopleSuite = (name: string, makeStore?: MakeStore) =>
       assert.equal((await store.invitations.find(vendorScope, { where: { userId: account.id } })).total, 0)
     })
 
-    test('an address outside the verified domains is refused with a reason in the log', async () => {
+    test('an address outside the verified domains is refused with a reason in the log [directory-accounts]', async () => {
       const opened = await open()
       const { scim, log } = opened
       const stranger = person('eve', {
@@ -113,7 +113,7 @@ export const peopleSuite = (name: string, makeStore?: MakeStore) =>
       assert.deepEqual(await clash({ id: 'mine', externalId: '00U1' }), [201, undefined])
     })
 
-    test('deactivation ends sessions, tokens and invitations at once, and keeps roles and groups', async () => {
+    test('deactivation ends sessions, tokens and invitations at once, and keeps roles and groups [directory-access-end]', async () => {
       const { add, addGroup, scim, store, browser } = await open()
       const { id, userId } = await add('support')
       assert.equal(userId, 'user-support')
@@ -220,7 +220,7 @@ export const peopleSuite = (name: string, makeStore?: MakeStore) =>
       assert.equal((await store.audits.find('1001', { where: { action: 'directoryMember.renamed' } })).total, 1)
     })
 
-    test('another address takes no account over', async () => {
+    test('another address takes no account over [directory-accounts]', async () => {
       const { add, scim, store, log } = await open()
       const { id, userId } = await add('multi')
       const to = (value: string) => patchOf({ op: 'replace', path: 'emails[type eq "work"].value', value })
@@ -231,7 +231,7 @@ export const peopleSuite = (name: string, makeStore?: MakeStore) =>
       assert.ok((await log())[0]?.changes.some(({ attribute }) => attribute === 'account'))
     })
 
-    test('the last administrator stays, and the log and a mail say so', async () => {
+    test('the last administrator stays, and the log and a mail say so [directory-access-end]', async () => {
       const { add, scim, store, mails, log, backend } = await open()
       for (const other of ['user-mfa', 'user-team-3']) await store.memberships.update('1001', other, { roleIds: [] })
       const { id, userId } = await add('admin')

@@ -4,7 +4,7 @@ import type { Operation } from '../../../src/http/operation.ts'
 import type { ScimConnectionInput } from '../../../src/http/directory/types.ts'
 import type { Store } from '../../../src/backend/store/definitions.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
-import type { Ports } from '../../../src/backend/ports/ports.ts'
+import type { IdentityProviders, Ports } from '../../../src/backend/ports/ports.ts'
 import { baseUrl, createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 
 /** Makes the store that a test runs on. */
@@ -52,15 +52,18 @@ const verifyDomain = (store: Store, domain: string, ownerTenantId: string) =>
 export const openDirectory = async ({
   makeStore,
   removals = 'apply',
+  identityProviders,
   ...input
 }: Partial<ScimConnectionInput> & {
   makeStore?: MakeStore | undefined
   removals?: 'ask' | 'apply'
+  identityProviders?: IdentityProviders
   limit?: number
 } = {}) => {
   const { limit = 100_000, ...given } = input
   const api = await createTestBackend({
     ...(makeStore && { makeStore }),
+    ...(identityProviders && { identityProviders }),
     config: { rateLimits: { directoryRequests: { max: limit, windowSeconds: 1 } } },
   })
   const { store, backend, clock } = api

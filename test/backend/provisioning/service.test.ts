@@ -23,7 +23,7 @@ const isScimError = ({
 }
 
 describe('the SCIM server', () => {
-  test('takes its token from the header alone, also with the scheme written twice', async () => {
+  test('takes its token from the header alone, also with the scheme written twice [directory-tokens]', async () => {
     const { secret, scimWith, backend } = await openDirectory()
     for (const wrong of ['', 'x', `${secret}x`, secret.slice(0, -1), secret.replace('fescim_', 'fe_')]) {
       const answer = await scimWith(wrong)('GET', '/Users')
@@ -36,7 +36,7 @@ describe('the SCIM server', () => {
     assert.equal(inQuery.status, 401)
   })
 
-  test('is opened by no token of people and programs, and its tokens open nothing else', async () => {
+  test('is opened by no token of people and programs, and its tokens open nothing else [directory-tokens]', async () => {
     const { secret, scimWith, browser } = await openDirectory()
     const page = browser()
     const access = tokenOf(await page.signIn('admin@acme.test'))
@@ -121,7 +121,7 @@ describe('the SCIM server', () => {
     }
   })
 
-  test('answers 25 requests a second of an organization', async () => {
+  test('answers 25 requests a second of an organization [directory-limits]', async () => {
     const { scim, log, clock } = await openDirectory({ limit: 25 })
     const answers = await Promise.all(Array.from({ length: 30 }, () => scim('GET', '/Users?count=1')))
     const limited = answers.filter(({ status }) => status === 429)
