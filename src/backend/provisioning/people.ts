@@ -1,7 +1,7 @@
 import type { DirectoryOperation } from '../../http/directory/types.ts'
 import { newId } from '../ports/randomTokens.ts'
 import { ScimError } from '../scim/errors.ts'
-import type { Attributes } from '../scim/attributes.ts'
+import { attributesFrom, type Attributes } from '../scim/attributes.ts'
 import type { DirectoryContext } from './directoryContext.ts'
 import { followPerson, requireNewAddress, type Followed } from './following.ts'
 import { personFactsOf, type PersonFacts } from './personFacts.ts'
@@ -147,9 +147,10 @@ export const createPerson = async (
   const facts = personFactsOf(attributes)
   const former = await formerPerson(context, connection, facts.externalId)
   if (former) {
-    const sent =
-      attributes['active'] === undefined ? Object.assign(Object.create(null), attributes, { active: true }) : attributes
-    const { resource, handled } = await change(context, connection, former, sent as Attributes)
+    // Who comes back may act, unless the directory says otherwise.
+    const sent = attributesFrom(attributes)
+    sent['active'] ??= true
+    const { resource, handled } = await change(context, connection, former, sent)
     return { resource, handled: { ...handled, operation: 'createUser' } }
   }
   await requireFree(context, connection, facts, undefined)

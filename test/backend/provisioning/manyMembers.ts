@@ -78,6 +78,7 @@ export const longestBlock = async (work: () => Promise<unknown>): Promise<{ took
   let [isDone, blockMs] = [false, 0]
   const watch = async () => {
     let last = performance.now()
+    // oxlint-disable-next-line no-unmodified-loop-condition -- the work that is measured ends it.
     while (!isDone) {
       await nextTurn()
       const now = performance.now()
