@@ -5,7 +5,7 @@ import { Menu } from '../ui/Menu.tsx'
 import type { Action } from './action.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { kitMessages } from './kitMessages.ts'
-import { menuItemOf } from './list/menuItemOf.ts'
+import { menuItemOf } from './menuItemOf.ts'
 
 const Buttons = styled.div.withConfig({ componentId: 'fe-folded-actions' })`
   && {
