@@ -10,7 +10,7 @@ import { noteRefusal, noteSuccess } from './contacts.ts'
 import { directoryContext, type DirectoryContext } from './directoryContext.ts'
 import type { DirectoryConnectionRecord, DirectoryTokenRecord } from './records.ts'
 import { logRefusal } from './requestLog.ts'
-import { operationOf, scimRequestOf, type Progress } from './scimRequest.ts'
+import { lineOf, operationOf, scimRequestOf, type Progress } from './scimRequest.ts'
 import { answerCall, type ScimAnswer, type ScimCall } from './scimResources.ts'
 import { isValid, recordUse, tokenOfSecret } from './tokens.ts'
 
@@ -110,8 +110,6 @@ const refuse = async (call: Omit<ScimCall, 'request'>, refusal: Refusal): Promis
   return refusalResponse(refusal)
 }
 
-const lineOf = (request: Request, below: string) => `${request.method} ${below}${new URL(request.url).search}`
-
 /** Answers a request whose token is known. */
 const answerKnown = async (
   request: Request,
@@ -122,7 +120,7 @@ const answerKnown = async (
   const context = directoryContext(open, connection.tenantId)
   const scim = scimRequestOf(request, below)
   const progress: Progress = { operation: operationOf(scim), target: '' }
-  const call: ScimCall = { context, connection, request: scim, progress, line: lineOf(request, below) }
+  const call: ScimCall = { context, connection, request: scim, progress, line: lineOf(scim, below) }
   if (!isValid(token, open.ports.clock.now())) {
     const state = token.revokedAt === undefined ? 'has expired' : 'was revoked'
     const message = `The token ${state}. Create another one in the portal, and enter it in the directory.`
