@@ -81,8 +81,8 @@ test('who has moved their account to another address and registered the earlier 
     const person = isJoined ? await add('member') : await add('ann')
     const { email, ...fields } = (await store.users.get(vendorScope, person.userId))!
     await store.users.update(vendorScope, person.userId, { email: 'elsewhere@mail.test' })
-    const { version: _version, updatedAt: _at, ...other } = { ...fields, id: 'another', tenantIds: [], email }
-    await store.users.insert(vendorScope, other)
+    const { username: _name, ...other } = fields
+    await store.users.insert(vendorScope, { ...other, id: 'another', tenantIds: [], email })
     const title = await scim('PATCH', `/Users/${person.id}`, patchOf({ op: 'replace', path: 'title', value: 'Boss' }))
     assert.equal(title.status, 200, JSON.stringify(title.body))
     const answer = await scim('PATCH', `/Users/${person.id}`, patchOf({ op: 'replace', path: 'active', value: false }))
@@ -90,4 +90,14 @@ test('who has moved their account to another address and registered the earlier 
     assert.equal((await membershipOf(store, person.userId))?.isDisabled, true)
     assert.equal((await store.users.get(vendorScope, 'another'))?.email, email)
   }
+})
+
+test('deactivating somebody whose account or membership is gone makes neither again', async () => {
+  const { scim, store, add } = await openDirectory()
+  const ann = await add('ann')
+  await store.memberships.take('1001', ann.userId)
+  await store.users.take(vendorScope, ann.userId)
+  const answer = await scim('PATCH', `/Users/${ann.id}`, patchOf({ op: 'replace', path: 'active', value: false }))
+  assert.deepEqual([answer.status, answer.body.active], [200, false])
+  assert.equal((await store.users.find(vendorScope, { where: { email: 'ann@acme.test' } })).total, 0)
 })
