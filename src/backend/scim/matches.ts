@@ -37,16 +37,19 @@ const order: Readonly<Record<string, (difference: number) => boolean>> = {
   le: difference => difference <= 0,
 }
 
+/** A text as it is compared where case does not count: as names are when they must be unique. */
+const folded = (value: unknown): string => String(value).normalize('NFC').toLowerCase()
+
 const isSame = (value: unknown, wanted: unknown, { type, isCaseExact }: Found): boolean => {
   if (type === 'dateTime') return Date.parse(String(value)) === Date.parse(String(wanted))
   if (typeof value === 'boolean') return value === wanted
-  return isCaseExact ? String(value) === wanted : String(value).toLowerCase() === String(wanted).toLowerCase()
+  return isCaseExact ? String(value) === wanted : folded(value).trim() === folded(wanted).trim()
 }
 
 const compares = (op: Comparison, value: unknown, wanted: unknown, found: Found): boolean => {
   if (op === 'eq') return isSame(value, wanted, found)
   if (op === 'ne') return !isSame(value, wanted, found)
-  const [left, right] = [value, wanted].map(each => (found.isCaseExact ? String(each) : String(each).toLowerCase()))
+  const [left, right] = [value, wanted].map(each => (found.isCaseExact ? String(each) : folded(each)))
   if (op === 'co') return left!.includes(right!)
   if (op === 'sw') return left!.startsWith(right!)
   if (op === 'ew') return left!.endsWith(right!)

@@ -101,3 +101,19 @@ test('deactivating somebody whose account or membership is gone makes neither ag
   assert.deepEqual([answer.status, answer.body.active], [200, false])
   assert.equal((await store.users.find(vendorScope, { where: { email: 'ann@acme.test' } })).total, 0)
 })
+
+test('what is refused as a twin is found by its name, whichever way it is written', async () => {
+  const { scim } = await openDirectory()
+  const twins = ['\u00c9t\u00e9', 'E\u0301te\u0301', ' e\u0301t\u00e9 ']
+  const answers = await Promise.all(twins.map(displayName => scim('POST', '/Groups', { displayName })))
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409])
+  for (const name of twins) {
+    const filter = encodeURIComponent(`displayName eq "${name}"`)
+    assert.equal((await scim('GET', `/Groups?filter=${filter}`)).body.totalResults, 1, name)
+  }
+  const user = (userName: string) => ({ userName, emails: [{ value: 'ann@acme.test' }] })
+  assert.equal((await scim('POST', '/Users', user('Ann\u00e9'))).status, 201)
+  assert.equal((await scim('POST', '/Users', user(' anne\u0301'))).status, 409)
+  const filter = encodeURIComponent('userName eq " anne\u0301"')
+  assert.equal((await scim('GET', `/Users?filter=${filter}`)).body.totalResults, 1)
+})
