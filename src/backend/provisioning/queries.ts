@@ -1,6 +1,7 @@
 import { comparedEmail } from '../../http/emailDomain.ts'
 import { comparable } from '../identity/granting/groupRules.ts'
 import type { Attributes } from '../scim/attributes.ts'
+import { suppliedName } from '../request/schema.ts'
 import { ScimError } from '../scim/errors.ts'
 import { equalitiesOf, type Equality } from '../scim/matches.ts'
 import { readListRequest, type ListRequest } from '../scim/listRequest.ts'
@@ -54,7 +55,7 @@ const groupsWhere = async (
     connectionId,
     isDeleted: false,
     ...(ids ? { id: ids } : id !== undefined && { id }),
-    ...(displayName !== undefined && { comparedName: comparable(displayName.trim()) }),
+    ...(displayName !== undefined && { comparedName: comparable(suppliedName(displayName) ?? '') }),
     ...(externalId !== undefined && { externalId }),
   }
 }

@@ -117,3 +117,12 @@ test('what is refused as a twin is found by its name, whichever way it is writte
   const filter = encodeURIComponent('userName eq " anne\u0301"')
   assert.equal((await scim('GET', `/Users?filter=${filter}`)).body.totalResults, 1)
 })
+
+test('a group with a long name, or one with several spaces, is found by it', async () => {
+  const { scim } = await openDirectory()
+  for (const displayName of ['x'.repeat(250), 'Sales  and\tService']) {
+    assert.equal((await scim('POST', '/Groups', { displayName })).status, 201)
+    const filter = encodeURIComponent(`displayName eq ${JSON.stringify(displayName)}`)
+    assert.equal((await scim('GET', `/Groups?filter=${filter}`)).body.totalResults, 1, displayName)
+  }
+})
