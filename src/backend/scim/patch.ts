@@ -7,8 +7,8 @@ import { requireAttributes } from './readResource.ts'
 import type { Kind } from './schema.ts'
 import { isSpent } from './values.ts'
 
-/** The most operations of a request. */
-const mostOperations = 20_000
+/** The most operations of a request. Groups have one for each member, users one for each attribute. */
+const mostOperations: Readonly<Record<Kind, number>> = { User: 500, Group: 20_000 }
 
 /** A resource after a PATCH. The members of a group are not among its attributes: groups are too large for that. */
 export interface Patched {
@@ -40,11 +40,12 @@ const readOperation = (given: unknown): Operation => {
   return { op, path: path || undefined, value: fields.get('value') }
 }
 
-const operationsOf = (body: unknown): Operation[] => {
+const operationsOf = (kind: Kind, body: unknown): Operation[] => {
   const given = isObject(body) ? fieldsOf(body).get('operations') : undefined
   if (!Array.isArray(given) || given.length === 0)
     throw badRequest('invalidSyntax', 'The body must have a list "Operations".')
-  if (given.length > mostOperations) throw badRequest('tooMany', `A request has at most ${mostOperations} operations.`)
+  const most = mostOperations[kind]
+  if (given.length > most) throw badRequest('tooMany', `A request has at most ${most} operations.`)
   return given.map(readOperation)
 }
 
@@ -117,6 +118,6 @@ const patcher = (kind: Kind, current: Attributes) => {
  */
 export const applyPatch = (kind: Kind, current: Attributes, body: unknown): Patched => {
   const { run, result } = patcher(kind, current)
-  operationsOf(body).forEach(run)
+  operationsOf(kind, body).forEach(run)
   return result()
 }

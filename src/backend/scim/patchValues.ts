@@ -2,19 +2,24 @@ import { copyOf, isEmpty, isObject, noAttributes, type Attributes } from './attr
 import { badRequest } from './errors.ts'
 import type { Filter } from './filter.ts'
 import { matches } from './matches.ts'
-import { readValue, valuesOf, withOnePrimary } from './values.ts'
+import { readValue, requireFew, valuesOf, withOnePrimary } from './values.ts'
 import type { Path } from './paths.ts'
 import type { Attribute } from './schema.ts'
 
 /** What an operation does with a value. */
 export type PatchOp = 'add' | 'replace' | 'remove'
 
-const keyOf = (value: Attributes) =>
-  JSON.stringify(
-    Object.entries(value)
-      .filter(([name]) => name !== 'primary')
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  )
+/** Values are never changed, only replaced, so each is written once. */
+const keys = new WeakMap<Attributes, string>()
+
+const keyOf = (value: Attributes): string => {
+  const known = keys.get(value)
+  if (known !== undefined) return known
+  const parts = Object.entries(value).filter(([name]) => name !== 'primary')
+  const key = JSON.stringify(parts.sort(([a], [b]) => (a < b ? -1 : 1)))
+  keys.set(value, key)
+  return key
+}
 
 /** Lets the new primary value be the only one. */
 const withNewPrimary = (values: readonly Attributes[], isNew: (value: Attributes) => boolean): Attributes[] => {
@@ -103,10 +108,21 @@ const without = (values: readonly Attributes[], attribute: Attribute, given: unk
 }
 
 const changeMultiple = (values: readonly Attributes[], path: Path, op: PatchOp, given: unknown): unknown => {
+  const next = changedValues(values, path, op, given)
+  requireFew(path.attribute, next ?? [])
+  return next
+}
+
+const changedValues = (
+  values: readonly Attributes[],
+  path: Path,
+  op: PatchOp,
+  given: unknown,
+): readonly Attributes[] | undefined => {
   const { attribute, filter, part } = path
   if (filter || part) return changeChosen(values, path, op, given)
   if (op === 'remove') return given === undefined || given === null ? undefined : without(values, attribute, given)
-  if (op === 'replace') return readValue(attribute, given)
+  if (op === 'replace') return readValue(attribute, given) as Attributes[] | undefined
   return addValues(values, valuesOf(attribute, given))
 }
 

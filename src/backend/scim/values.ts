@@ -58,6 +58,11 @@ export const withOnePrimary = (values: readonly Attributes[]): Attributes[] => {
   })
 }
 
+/** Refuses more values than anybody has. @throws ScimError 400 `tooMany` */
+export const requireFew = ({ name }: Attribute, values: readonly unknown[], most = mostValues): void => {
+  if (values.length > most) throw badRequest('tooMany', `"${name}" has more than ${most} values.`)
+}
+
 /** True for a value of which nothing is left but what it is for. */
 export const isSpent = (value: Attributes): boolean =>
   Object.keys(value).every(name => name === 'type' || name === 'primary' || name === 'display')
@@ -65,7 +70,7 @@ export const isSpent = (value: Attributes): boolean =>
 /** Reads the values of an attribute with several: a list, or one of them. */
 export const valuesOf = (attribute: Attribute, value: unknown, most = mostValues): Attributes[] => {
   const given = Array.isArray(value) ? value : [value]
-  if (given.length > most) throw badRequest('tooMany', `"${attribute.name}" has more than ${most} values.`)
+  requireFew(attribute, given, most)
   return given
     .filter(each => !isEmpty(each))
     .map(each => partsOf(attribute, each))

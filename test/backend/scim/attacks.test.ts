@@ -121,7 +121,22 @@ describe('texts and objects of any size', () => {
     assert.ok(isRefusedOnly(() => readResource('User', { userName: 'a', emails: many })))
     assert.ok(isRefusedOnly(() => patch({ op: 'add', path: 'emails', value: many })))
     assert.ok(isRefusedOnly(() => patch(...many.map(() => ({ op: 'remove', path: 'title' })))))
+    const ofTwo = (index: number) => [{ value: `a${index}` }, { value: `b${index}` }]
+    assert.ok(
+      isRefusedOnly(() =>
+        patch(...many.slice(0, 300).map((_, index) => ({ op: 'add', path: 'emails', value: ofTwo(index) }))),
+      ),
+    )
   })
+  test('as many operations as are allowed take no time to notice', () =>
+    isWithin(1_000, () => {
+      const each = Array.from({ length: 500 }, (_, index) => index)
+      patch(...each.map(index => ({ op: 'add', path: 'emails', value: [{ value: `x${index}`, primary: true }] })))
+      patch(
+        { op: 'add', path: 'emails', value: each.map(index => ({ value: `x${index}` })) },
+        ...each.slice(1).map(index => ({ op: 'replace', path: `emails[value eq "x${index}"].type`, value: 'work' })),
+      )
+    }))
   test('of a JSON of the wrong kind is never an error of the server', () => {
     const odd: readonly unknown[] = [
       null,

@@ -90,6 +90,28 @@ describe('a PATCH of a user', () => {
     }
   })
 
+  test('keeps values as they were sent', () => {
+    const after = patched([{ op: 'add', path: 'phoneNumbers[type eq "work"].value', value: '+31 (0)20-123 45 67' }])
+    assert.deepEqual(after['phoneNumbers'], [{ type: 'work', value: '+31 (0)20-123 45 67' }])
+  })
+
+  test('fills a role that a filter of a boolean as text describes', () => {
+    const operations = [{ op: 'Add', path: 'roles[primary eq "True"].value', value: 'Reader' }]
+    const after = patched(operations)
+    assert.deepEqual(after['roles'], [{ primary: true, value: 'Reader' }])
+    assert.deepEqual(patched(operations, after), after)
+  })
+
+  test('fills one value in any order, and leaves out one that stays without content', () => {
+    const after = patched([
+      { op: 'add', path: 'emails[type eq "other"].primary', value: true },
+      { op: 'add', path: 'emails[type eq "other"].value', value: 'x@a.test' },
+      { op: 'add', path: 'phoneNumbers[type eq "fax"].primary', value: true },
+    ])
+    assert.deepEqual(after.emails[2], { type: 'other', primary: true, value: 'x@a.test' })
+    assert.equal(after['phoneNumbers'], undefined)
+  })
+
   test('removes what is there, and is a success for what is not', () => {
     const after = patched([
       { op: 'remove', path: 'emails[type eq "home"]' },

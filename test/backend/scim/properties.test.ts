@@ -165,7 +165,7 @@ describe('random changes', () => {
           : { op: 'remove', path: `members[${filter}]` }
       })
       const { members } = applyPatch('Group', attributesFrom({ displayName: 'G' }), { Operations: operations })
-      const { added = [], removed = [], replaced } = members!
+      const { added, removed, replaced } = members!
       const after = new Set([...(replaced ?? present), ...added].filter(id => !removed.includes(id)))
       assert.deepEqual([...after].sort(), [...expected].sort(), JSON.stringify(operations))
       if (replaced) assert.deepEqual([added, removed], [[], []])
