@@ -19,7 +19,7 @@ const connectDirectory = async (page: Page): Promise<{ token: string; address: s
   await page.getByRole('button', { name: 'Add connection' }).first().click()
   await page.getByRole('radio', { name: /^Okta/ }).check()
   await pressInDialog(page, 'Add connection')
-  const token = await page.getByRole('dialog').getByText(/^fescim_/).innerText()
+  const token = await page.getByRole('dialog').getByText(/^fescim_\w{40,}$/).innerText()
   await pressInDialog(page, 'Copy and close')
   const address = await page.getByRole('textbox', { name: 'SCIM connector base URL' }).inputValue()
   await page.getByText('Waiting for the first request…').first().waitFor()
@@ -96,7 +96,7 @@ describe('an organization with a directory', () => {
       const second = directoryAt(
         address,
         await page
-          .getByText(/^fescim_/)
+          .getByText(/^fescim_\w{40,}$/)
           .last()
           .innerText(),
       )
