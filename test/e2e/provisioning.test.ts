@@ -106,7 +106,7 @@ describe('an organization with a directory', () => {
         .getByRole('button', { name: /^Revoke/ })
         .first()
         .click()
-      await page.getByRole('dialog').getByRole('textbox').fill('revoke')
+      await page.getByRole('dialog').getByRole('textbox').fill('Revoke')
       await pressInDialog(page, /Revoke/)
       await page.getByText('Token revoked').first().waitFor()
       assert.equal((await directory.send('GET', '/Users?count=1')).status, 401)
