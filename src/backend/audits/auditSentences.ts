@@ -137,7 +137,7 @@ export const auditSentences: Readonly<Record<AuditAction, string>> = {
   'directoryMember.deactivated': 'The directory {directory} deactivated {target}.',
   'directoryMember.reactivated': 'The directory {directory} reactivated {target}.',
   'directoryMember.removed': 'The directory {directory} removed {target}.',
-  'directoryResource.stored': 'What the directory {directory} sent about {name} was stored. It gives nobody access.',
+  'directoryResource.stored': 'What the directory {directory} sent about {name} was stored. It gives no one access.',
   'directoryGroup.created': 'The directory {directory} added the group {group}.',
   'directoryGroup.renamed': 'The directory {directory} renamed the group {group}.',
   'directoryGroup.membersChanged':

@@ -524,7 +524,7 @@ export const catalogue = {
     ],
     'directoryResource.stored': [
       'Person or group of a directory stored',
-      'A directory sent a person or a group that gives nobody access.',
+      'A directory sent a person or a group that gives no one access.',
       { connectionId: 'connection-sample', directory: 'Okta', name: 'person@example.com' },
     ],
     'directoryGroup.created': [

@@ -109,7 +109,7 @@ export const noteRefusal = async (
       subject: `${name}: a request of the directory was refused`,
       lines: [
         `${what} of the directory “${name}” was refused: ${reason}`,
-        'The log in the portal has all refused requests.',
+        "All refused requests are in the portal's log.",
       ],
     },
   )

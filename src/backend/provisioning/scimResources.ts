@@ -268,7 +268,7 @@ export const answerCall = async (call: ScimCall): Promise<ScimAnswer> => {
     if (method !== 'POST') throw wrongMethod()
     return search(call)
   }
-  if (name === 'Me') throw new ScimError(501, 'A token belongs to a directory, and to nobody. Use /Users.')
+  if (name === 'Me') throw new ScimError(501, 'A token belongs to a directory, and not to a person. Use /Users.')
   if (name === 'Bulk') throw new ScimError(501, 'Send one request for each change.')
   return answerDiscovery(call)
 }

@@ -72,6 +72,7 @@ export default {
   'ER-NO-RECIPIENTS': 'Geben Sie mindestens einen Empfänger an.',
   'ER-NOT-RESELLER': 'Für diese Organisation sind Unterkonten ausgeschaltet.',
   'ER-NOT-SIGNED-IN': 'Sie sind nicht angemeldet',
+  'ER-NOT-SYNCED': 'Fügen Sie zuerst die Personen aus diesem Verzeichnis als Mitglieder hinzu.',
   'ER-OPERATOR-ONLY': 'Das kann nur der Betreiber dieses Servers erlauben.',
   'ER-OWN-FACTORS': 'Ändern Sie Ihre eigenen zweiten Faktoren unter „Datenschutz“.',
   'ER-OWN-MEMBERSHIP':
