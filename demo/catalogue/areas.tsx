@@ -12,6 +12,7 @@ import { Lists } from './lists.tsx'
 import { LoginCards } from './LoginCards.tsx'
 import { Overlays } from './Overlays.tsx'
 import { Pages } from './Pages.tsx'
+import { Provisioning } from './Provisioning.tsx'
 import { SignInDialogs } from './SignInDialogs.tsx'
 import { SingleSignOn } from './SingleSignOn.tsx'
 import { Tables } from './Tables.tsx'
@@ -43,6 +44,7 @@ export const areas: readonly Area[] = [
   { key: 'dialogs', title: 'Dialogs and forms', Content: PortalDialogs },
   { key: 'sign-in', title: 'Signing in again, roles', Content: SignInDialogs },
   { key: 'sso', title: 'Single sign-on', Content: SingleSignOn },
+  { key: 'provisioning', title: 'Provisioning', Content: Provisioning },
   { key: 'edits', title: 'Edits that cannot be saved', Content: Edits },
   { key: 'formats', title: 'Dates, numbers, money', Content: Formats },
 ]

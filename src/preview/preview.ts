@@ -1,5 +1,6 @@
 import type { Clock, Log } from '../backend/ports/ports.ts'
 import { createCookieJar } from './cookieJar.ts'
+import { createPreviewDirectory } from './directory.ts'
 import { createFaults, type Fault } from './faults.ts'
 import { createPreviewProvider } from './identityProviders.ts'
 import { createPreviewInbox, type PreviewMessage } from './inbox.ts'
@@ -96,13 +97,13 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
     const cookies = credentials === 'omit' ? { read: () => '', write: () => {} } : jar
     return (await running).answer(new Request(localUrl(url), rest), cookies)
   }
-  const { signIn, remember, recall } = createPreviewSignIn({
-    jar,
-    memory,
-    urlOf: path => new URL(`${baseUrl}/${urlPrefix}${path}`),
+  const local = {
+    urlOf: (path: string) => new URL(`${baseUrl}/${urlPrefix}${path}`),
     answer,
     store: async () => (await running).store,
-  })
+  }
+  const directory = createPreviewDirectory(local)
+  const { signIn, remember, recall } = createPreviewSignIn({ jar, memory, ...local })
   let recalled: Promise<void> | undefined
 
   return {
@@ -113,7 +114,8 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
       if (fault === 'network') throw new TypeError('Failed to fetch')
       if (fault !== undefined)
         return Response.json({ errors: [`The preview was told to answer ${fault}`] }, { status: fault })
-      const elsewhere = identityProviders.visit(url, answer) ?? saml.visit(url, answer) ?? slack.visit(url)
+      const elsewhere =
+        identityProviders.visit(url, answer) ?? saml.visit(url, answer) ?? slack.visit(url) ?? directory.visit(url)
       const response = await (elsewhere ?? answer(url, init))
       await remember()
       return response

@@ -62,6 +62,16 @@ export const productLists = {
     section: 'sso',
     address: '?connection=sso-acme&view=roles',
   },
+  'requests of a directory': {
+    file: 'provisioning/log/LogView.tsx',
+    section: 'provisioning',
+    address: '?connection=directory-okta&view=log',
+  },
+  'groups of a directory': {
+    file: 'provisioning/GroupsView.tsx',
+    section: 'provisioning',
+    address: '?connection=directory-okta&view=groups',
+  },
   'IP addresses': { file: 'security/IpAddresses.tsx', section: 'security', attributes: { tab: 'ipRestrictions' } },
   'email domains': {
     file: 'security/domains/Domains.tsx',

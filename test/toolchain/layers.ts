@@ -420,6 +420,11 @@ export const exceptions: readonly { from: string; to: string; why: string }[] = 
     why: 'the API names the operations of temporary memberships after users',
   },
   { from: 'preview/previewSignIn.ts', to: 'http/*/*', why: 'starts with a sample visitor signed in' },
+  {
+    from: 'preview/directory.ts',
+    to: 'http/directory/sampleChanges.ts',
+    why: 'sends changes when the portal asks for them',
+  },
   { from: 'react/app/*', to: 'elements/app/contracts.ts', why: 'what an element hands to the view inside it' },
   { from: 'react/app/defineView.tsx', to: 'elements/shell/viewTags.ts', why: 'markup of another build is not adopted' },
   { from: 'react/app/report.ts', to: 'elements/**', why: 'a failed screen tells the host through its element' },

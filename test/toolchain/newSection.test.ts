@@ -27,7 +27,7 @@ const needed = [
 /** A section that the portal's table does not have, one that it has, and one whose slug names messages of sign-in. */
 const choices = [
   { slug: 'invoices', group: 'billing' as const },
-  { slug: 'provisioning', family: 'directorySync', record: 'directory' },
+  { slug: 'securityCenter', family: 'securityChecks', record: 'check' },
   { slug: 'recovery', group: 'security' as const, family: 'recoveryRequests', record: 'request' },
 ]
 
@@ -121,19 +121,19 @@ describe('sections that npm run new-section created', async () => {
       [...known, 'invoices', 'recovery'].filter(slug => slugs.includes(slug)),
     )
     for (const { slug } of choices) assert.ok(slugs.includes(slug), slug)
-    assert.match(await read('src/backend/families.ts'), /^ {2}directorySyncFamily,$/m)
-    const records = await read('src/backend/families/directorySync/records.ts')
-    assert.match(records, /^ {2}provisioning: collection<DirectoryFields>/m)
+    assert.match(await read('src/backend/families.ts'), /^ {2}securityChecksFamily,$/m)
+    const records = await read('src/backend/families/securityChecks/records.ts')
+    assert.match(records, /^ {2}securityCenter: collection<CheckFields>/m)
     assert.match(await read('docs/glossary.md'), /^\| `recovery` +\| `recoveryRequests` +\|$/m)
   })
 
   test('have the titles and permissions that the portal has for them', async () => {
     assert.match(
-      await read('src/react/portal/provisioning/messages.ts'),
-      /title: 'Provisioning',[\s\S]*'Add directory'/,
+      await read('src/react/portal/securityCenter/messages.ts'),
+      /title: 'Security center',[\s\S]*'Add check'/,
     )
-    assert.match(await read('src/locales/de/provisioning.ts'), /title: 'Provisionierung'/)
-    assert.match(await read('src/backend/families/directorySync/directorySync.ts'), /fe\.secure\.write\.provisioning/)
+    assert.match(await read('src/locales/de/securityCenter.ts'), /title: 'Sicherheitscenter'/)
+    assert.match(await read('src/backend/families/securityChecks/securityChecks.ts'), /fe\.secure\.write\.securityPolicy/)
     assert.match(await read('src/react/portal/recovery/messages.ts'), /'portalRecovery'[\s\S]*'Search requests'/)
     assert.match(await read('src/state/portal/sectionTable.ts'), /invoices: \{ group: 'billing', visibility: 'hidden'/)
   })

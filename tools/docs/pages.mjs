@@ -45,6 +45,7 @@ export const docsGroups = [
         ...page('single-sign-on', 'Single sign-on'),
         words: 'SSO SAML OpenID Connect Okta Entra identity provider domain DNS',
       },
+      { ...page('provisioning', 'Provisioning'), words: 'SCIM directory sync Okta Entra OneLogin JumpCloud groups' },
       { ...page('partner', 'Partner portal'), words: 'tenants MSP reseller switch' },
       { ...page('csp', 'CSP and integrity'), words: 'nonce Trusted Types SRI import map' },
       { ...page('testing', 'Testing'), words: 'Jest Vitest jsdom happy-dom unit tests mock' },

@@ -26,6 +26,8 @@ export const separatePreview = target => ({
         skipSelf: true,
       })
       if (!resolved || resolved.external) return null
+      // What a plugin makes of a CommonJS module has no file; such modules of the backend are of the preview alone.
+      if (resolved.id.startsWith('\0')) return resolved
       return { ...resolved, id: resolved.id + mark }
     },
   },

@@ -109,7 +109,7 @@ export const noteRefusal = async (
       subject: `${name}: a request of the directory was refused`,
       lines: [
         `${what} of the directory “${name}” was refused: ${reason}`,
-        "All refused requests are in the portal's log.",
+        'All refused requests are listed in the portal.',
       ],
     },
   )

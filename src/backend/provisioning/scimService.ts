@@ -136,7 +136,8 @@ const answerKnown = async (
     return refuse({ ...call, progress: { operation: 'unknown', target: '' } }, { ...unauthorized(), message })
   }
   const limited = await overLimit(context)
-  if (limited) return refuse({ ...call, progress: { operation: 'unknown', target: '' } }, limited)
+  // Directories wait as they are told, and send the same again: nothing that an administrator has to know.
+  if (limited) return refusalResponse(limited)
   await recordUse(open, token)
   try {
     const answer = await answerCall(call)

@@ -28,7 +28,7 @@ export const waits = async (
     {
       subject: `${name}: changes wait for your confirmation`,
       lines: [
-        `The directory “${name}” sent its first change that takes access away. No member has lost access yet.`,
+        `The directory “${name}” sent its first change that takes access away. No one has lost access yet.`,
         'Open Provisioning in the portal to see who would lose access, and confirm it or stop the directory.',
       ],
     },

@@ -17,8 +17,6 @@ export default {
   gray: 'Grau',
   ownColor: 'Bisherige Farbe',
   noMembers: 'Keine Mitglieder',
-  noRoles: 'Keine Rollen',
-  managed: 'Verzeichnis',
   managedReason: 'Ihr Verzeichnis verwaltet diese Gruppe (SCIM). Ändern Sie sie dort.',
   local: 'Hier erstellt',
   editTitle: 'Gruppe „{name}“ bearbeiten',

@@ -101,7 +101,6 @@ export default {
     other: '{count} Personen eingeladen. Die E-Mails werden in einer Minute gesendet.',
   },
   downloadErrors: 'Zeilen mit Fehlern herunterladen',
-  verdict: 'Ergebnis',
   verdictMember: 'Schon Mitglied',
   verdictInvited: 'Schon eingeladen',
   verdictInvalid: 'Keine E-Mail-Adresse',

@@ -2,7 +2,6 @@
 export default {
   description: 'Mitglieder melden sich mit dem Identitätsanbieter Ihrer Organisation an.',
   search: 'Verbindungen durchsuchen',
-  add: 'Verbindung hinzufügen',
   notCreated: 'Die Verbindung wurde nicht hinzugefügt: {reason}',
   emptyTitle: 'Noch keine Verbindungen',
   emptyText:
@@ -27,11 +26,7 @@ export default {
   trialText:
     'Melden Sie sich in einem privaten Fenster als Administrator mit dem Anbieter an und bestätigen Sie dort. Sonst endet die Regel von selbst.',
   toActivate: 'Zu „Aktivieren“',
-  back: 'Alle Verbindungen',
   signIns: 'Anmeldungen',
-  connection: 'Verbindung',
-  loadingConnection: 'Verbindung wird geladen',
-  gone: 'Diese Verbindung gibt es nicht mehr',
   saml: 'SAML',
   okta: 'Okta',
   azure: 'Microsoft Entra ID',
@@ -44,7 +39,6 @@ export default {
   stepsOf: 'Schritte der Einrichtung von {name}',
   test: 'Testen',
   activate: 'Aktivieren',
-  continueSetUp: 'Einrichtung fortsetzen',
   turnedOn: 'Single Sign-on ist eingeschaltet',
   turnOffTitle: '{name} ausschalten?',
   turnOffText:
@@ -56,10 +50,12 @@ export default {
   deleteLost:
     'Die Verbindung mit ihren Domains, Rollen und Tests sowie die Verknüpfungen zwischen Mitgliedern und Anbieter.',
   deleteKept: 'Alle Mitglieder und alles im Prüfprotokoll.',
-  deleted: 'Verbindung gelöscht',
   defaultRoles: 'Rollen neuer Mitglieder',
   defaultRolesHint: 'Wer durch Anmelden mit dem Anbieter beitritt, erhält diese Rollen.',
   groupRoles: 'Rollen nach Gruppe',
+  toProvisioning: 'Zur Provisionierung',
+  directoryDecides:
+    'Mitglieder, die {directories} verwaltet, erhalten die Rollen der Gruppen dort. Was Single Sign-on über ihre Gruppen sagt, zählt nicht.',
   groupRolesText:
     'Mitglieder haben diese Rollen, solange Ihr Anbieter sie in der Gruppe führt. Sendet er keine Gruppen, bleiben die Rollen, wie sie sind.',
   group: 'Gruppe beim Anbieter',
@@ -68,11 +64,9 @@ export default {
   madeBy: 'Erstellt von {email}',
   revoked: 'Link widerrufen',
   groupMissing: 'Geben Sie den Namen der Gruppe ein.',
-  groupSearch: 'Gruppe suchen',
   noGroupsTitle: 'Noch gibt keine Gruppe Rollen',
   noGroupsText: 'Geben Sie hier einer Gruppe bei Ihrem Anbieter Rollen, etwa den Administratoren.',
   addGroup: 'Gruppe hinzufügen',
-  editGroupTitle: 'Rollen von „{name}“',
   removeGroupTitle: '„{name}“ entfernen?',
   removeGroupText:
     'Die Mitglieder verlieren diese Rollen bei der nächsten Anmeldung, sofern keine andere Gruppe sie gibt.',

@@ -14,7 +14,6 @@ export default {
   keyInvalid:
     'Verwenden Sie höchstens 64 Buchstaben, Ziffern und . _ : -, mit einem Buchstaben oder einer Ziffer an beiden Enden.',
   keyTaken: 'Eine andere Rolle hat diesen Schlüssel.',
-  groupCount: { one: '{count} Gruppe', other: '{count} Gruppen' },
   tokenCount: { one: '{count} API-Token', other: '{count} API-Tokens' },
   connectionCount: { one: '{count} Single-Sign-on-Verbindung', other: '{count} Single-Sign-on-Verbindungen' },
   linkCount: { one: '{count} Einladungslink', other: '{count} Einladungslinks' },

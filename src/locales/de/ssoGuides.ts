@@ -1,6 +1,5 @@
 /** German messages of the guides to providers. */
 export default {
-  openMenu: 'Öffnen Sie {menu}.',
   enterValues: 'Geben Sie diese Werte unter {menu} ein.',
   enterValuesPlain: 'Geben Sie dort diese Werte ein.',
   sendAttributes: 'Lassen Sie unter {menu} diese Attribute senden. Nur die E-Mail-Adresse ist erforderlich.',

@@ -8,7 +8,6 @@ export default {
   linkNotMade: 'Der Link wurde nicht erstellt: {reason}',
   reportAddress: 'Adresse des Berichts',
   reportAddressHint: 'Kopieren Sie sie jetzt. Sie wird nicht noch einmal gezeigt.',
-  madeAt: 'Erstellt {time}',
   revokeReportOf: 'Link von {name} widerrufen',
   revokeReportTitle: 'Diesen Link widerrufen?',
   revokeReportText: 'Niemand kann den Bericht damit noch lesen.',

@@ -70,7 +70,6 @@ export default {
   resetTwoStepText: 'Die zweiten Faktoren werden entfernt, und alle Sitzungen enden. Das Mitglied bekommt eine E-Mail.',
   resetTwoStepDone: 'Die Zwei-Faktor-Anmeldung wurde zurückgesetzt. Wir haben {name} per E-Mail informiert.',
   noFactors: 'Dieses Mitglied hat keinen zweiten Faktor.',
-  reason: 'Grund',
   reasonHint: 'Er steht im Audit-Protokoll.',
   reasonMissing: 'Geben Sie einen Grund an.',
   passwordReset: 'Passwort-Link senden',

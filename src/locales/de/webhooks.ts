@@ -100,7 +100,6 @@ export default {
   recoverClose: 'Sie können den Dialog schließen, das Senden läuft weiter.',
   emptyLogTitle: 'Noch nichts gesendet',
   emptyLogText: 'Hier erscheinen Nachrichten, sobald ein Ereignis dieses Webhooks eintritt.',
-  request: 'Anfrage',
   headers: 'Header',
   body: 'Inhalt',
   attempt: 'Versuch {number}',

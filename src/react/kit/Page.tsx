@@ -2,15 +2,11 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { notPrinted } from '../../styles/print.ts'
 import { plain, ring } from '../../styles/reset.ts'
-import { useMessages } from '../messages/useMessages.ts'
 import { cutText } from '../ui/cutText.ts'
-import { Menu } from '../ui/Menu.tsx'
 import { Text } from '../ui/Text.tsx'
 import { Title } from '../ui/Title.tsx'
 import type { Action } from './action.ts'
 import { ActionButton } from './ActionButton.tsx'
-import { kitMessages } from './kitMessages.ts'
-import { menuItemOf } from './list/menuItemOf.ts'
 
 const Box = styled.div.withConfig({ componentId: 'fe-page' })`
   && {
@@ -61,49 +57,7 @@ const Actions = styled.div.withConfig({ componentId: 'fe-page-actions' })`
     gap: 8px;
     ${notPrinted}
   }
-  && > [data-buttons] {
-    ${plain}
-    display: contents;
-  }
-  && > [data-buttons='few'] {
-    display: none;
-  }
-  @container fe-section (inline-size < 480px) {
-    && > [data-buttons='all'] {
-      display: none;
-    }
-    && > [data-buttons='few'] {
-      display: contents;
-    }
-  }
 `
-
-interface PageActionsProps {
-  actions: readonly Action[]
-  hasMainAction: boolean
-}
-
-const buttonOf = (action: Action, isMain: boolean) => (
-  <ActionButton key={action.key ?? action.label} action={action} variant={isMain ? 'primary' : 'secondary'} />
-)
-
-/** What can be done on a page. Where there is little room, a menu has all of more than two actions but one. */
-const PageActions = ({ actions, hasMainAction }: PageActionsProps) => {
-  const t = useMessages(kitMessages)
-  const all = actions.map((action, index) => buttonOf(action, hasMainAction && index === actions.length - 1))
-  if (actions.length < 3) return <Actions>{all}</Actions>
-  const first = hasMainAction ? actions.length - 1 : 0
-  const others = actions.filter((_action, index) => index !== first)
-  return (
-    <Actions>
-      <div data-buttons="all">{all}</div>
-      <div data-buttons="few">
-        {all[first]}
-        <Menu label={t('rowActions')} items={others.map(menuItemOf)} />
-      </div>
-    </Actions>
-  )
-}
 
 interface Props {
   title: string
@@ -113,6 +67,8 @@ interface Props {
   actions?: readonly Action[] | undefined
   /** False where none of the actions is the main one: then none is filled. */
   hasMainAction?: boolean
+  /** What is shown in place of buttons of the actions. */
+  actionBar?: ReactNode
   /** The tabs of the page, between its heading and its content. */
   tabs?: ReactNode
   children?: ReactNode
@@ -122,14 +78,25 @@ interface Props {
  * The frame of a page: heading, description and actions. Its heading can take focus; with `data-quiet` it has no ring then, for
  * people who did not use the keyboard: browsers show one when the element that had focus is gone.
  */
-export const Page = ({ title, description, actions = [], hasMainAction = true, tabs, children }: Props) => (
+export const Page = ({ title, description, actions = [], hasMainAction = true, actionBar, tabs, children }: Props) => (
   <Box>
     <Head>
       <Heading>
         <Title tabIndex={-1}>{cutText(title)}</Title>
         {description !== undefined && <Text>{description}</Text>}
       </Heading>
-      {actions.length > 0 && <PageActions {...{ actions, hasMainAction }} />}
+      {actionBar !== undefined && <Actions>{actionBar}</Actions>}
+      {actions.length > 0 && (
+        <Actions>
+          {actions.map((action, index) => (
+            <ActionButton
+              key={action.key ?? action.label}
+              action={action}
+              variant={hasMainAction && index === actions.length - 1 ? 'primary' : 'secondary'}
+            />
+          ))}
+        </Actions>
+      )}
     </Head>
     {tabs}
     {children}

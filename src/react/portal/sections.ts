@@ -7,6 +7,7 @@ import { connectivitySection } from './connectivity/section.ts'
 import { groupsSection } from './groups/section.ts'
 import { privacySection } from './privacy/section.ts'
 import { profileSection } from './profile/section.ts'
+import { provisioningSection } from './provisioning/section.ts'
 import { rolesSection } from './roles/section.ts'
 import type { Section } from './section.ts'
 import { securitySection } from './security/section.ts'
@@ -28,6 +29,7 @@ export const sections: readonly Section[] = [
   allAccountsSection,
   securitySection,
   ssoSection,
+  provisioningSection,
   auditsSection,
   connectivitySection,
   webhooksSection,

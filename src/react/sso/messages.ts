@@ -7,7 +7,6 @@ export const ssoMessages = defineMessages(
   {
     description: 'Let members sign in with the identity provider of your organization.',
     search: 'Search connections',
-    add: 'Add connection',
     notCreated: "The connection wasn't added: {reason}",
     emptyTitle: 'No connections yet',
     emptyText:
@@ -31,11 +30,7 @@ export const ssoMessages = defineMessages(
     trialText:
       'Sign in with the provider in a private window as an administrator, and confirm there. Without that, the rule ends by itself.',
     toActivate: 'Go to “Activate”',
-    back: 'All connections',
     signIns: 'Sign-ins',
-    connection: 'Connection',
-    loadingConnection: 'Loading the connection',
-    gone: 'This connection no longer exists',
     saml: 'SAML',
     okta: 'Okta',
     azure: 'Microsoft Entra ID',
@@ -48,7 +43,6 @@ export const ssoMessages = defineMessages(
     stepsOf: 'Steps to set up {name}',
     test: 'Test',
     activate: 'Activate',
-    continueSetUp: 'Continue setup',
     turnedOn: 'Single sign-on is on',
     turnOffTitle: 'Turn off {name}?',
     turnOffText:
@@ -59,10 +53,12 @@ export const ssoMessages = defineMessages(
     deleteText: 'No one signs in with this connection, so no one loses access.',
     deleteLost: 'The connection with its domains, roles, and tests, and the links between members and the provider.',
     deleteKept: 'All members, and everything in the audit log.',
-    deleted: 'Connection deleted',
     defaultRoles: 'Roles of new members',
     defaultRolesHint: 'Everyone who joins by signing in with the provider gets these roles.',
     groupRoles: 'Roles by group',
+    toProvisioning: 'Go to provisioning',
+    directoryDecides:
+      'Members whom {directories} manages get the roles of its groups. What single sign-on says about their groups is ignored.',
     groupRolesText:
       'Members get these roles for as long as your provider says they are in the group. If it sends no groups, roles stay as they are.',
     group: 'Group at the provider',
@@ -71,11 +67,9 @@ export const ssoMessages = defineMessages(
     madeBy: 'Created by {email}',
     revoked: 'Link revoked',
     groupMissing: 'Enter the name of the group.',
-    groupSearch: 'Find a group',
     noGroupsTitle: 'No group gives roles yet',
     noGroupsText: 'Give a group at your provider roles here, such as the administrators.',
     addGroup: 'Add group',
-    editGroupTitle: 'Roles of “{name}”',
     removeGroupTitle: 'Remove “{name}”?',
     removeGroupText: 'Its members lose these roles the next time they sign in, unless another group gives them.',
   },

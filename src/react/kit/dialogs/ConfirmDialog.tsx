@@ -39,6 +39,8 @@ export interface Confirmation {
   /** What is lost, and what stays. */
   lost?: string | undefined
   kept?: string | undefined
+  /** What else is decided with it, between its consequences and what has to be typed. */
+  children?: ReactNode
   /** A way without the loss, and what begins it once the dialog is closed. */
   safePath?: { text: string; label: string; run: () => void } | undefined
 }
@@ -81,6 +83,7 @@ export const ConfirmDialog = (confirmation: Confirmation) => {
         {lost !== undefined && <Consequence label={t('lost')} text={lost} />}
         {kept !== undefined && <Consequence label={t('kept')} text={kept} />}
         {safePath && <SafePath {...safePath} run={takeSafePath} />}
+        {confirmation.children}
         {typed !== undefined && (
           <TextField
             name="confirmation"

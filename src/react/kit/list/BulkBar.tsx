@@ -14,7 +14,7 @@ import { Text } from '../../ui/Text.tsx'
 import type { Action } from '../action.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { kitMessages } from '../kitMessages.ts'
-import { menuItemOf } from './menuItemOf.ts'
+import { menuItemOf } from '../menuItemOf.ts'
 import { buttonsPx } from './toolbarWidth.ts'
 
 const Box = styled(Row).withConfig({ componentId: 'fe-bulk' })<{

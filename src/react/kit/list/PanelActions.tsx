@@ -7,7 +7,7 @@ import { Row } from '../../ui/Stack.tsx'
 import type { Action } from '../action.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { kitMessages } from '../kitMessages.ts'
-import { menuItemOf } from './menuItemOf.ts'
+import { menuItemOf } from '../menuItemOf.ts'
 
 interface Props {
   /** Name of the row. */

@@ -4,7 +4,7 @@ import type { TableMenu } from '../../ui/table/rowControls.ts'
 import { useSharedMenu } from '../../ui/useSharedMenu.tsx'
 import { kitMessages } from '../kitMessages.ts'
 import type { ListProps } from './listTypes.ts'
-import { menuItemOf } from './menuItemOf.ts'
+import { menuItemOf } from '../menuItemOf.ts'
 
 const isPicker = (button: HTMLElement) => button.hasAttribute('data-picker')
 

@@ -31,7 +31,7 @@ export const accountActions = rowActions({
   nameOf: ({ name }: AccountNode) => name,
   actions: {
     open: {
-      label: 'open',
+      label: 'viewDetails',
       icon: Eye,
       opens: true,
       needs: store => store(allAccounts).details,

@@ -1,4 +1,4 @@
-import { portalTexts } from '../common/messages.ts'
+import { expiryMessages } from '../common/expiry/messages.ts'
 import { defineMessages } from '../../messages/messages.ts'
 
 /** Messages of the sections for API tokens, of a person and of the organization. */
@@ -15,7 +15,6 @@ export const apiTokensMessages = defineMessages(
     emptyTenant: 'An API token lets a service call the API for your organization, without anyone signing in.',
     unnamed: 'Unnamed API token',
     nameHint: 'What uses this token, such as “Deployment pipeline”.',
-    token: 'Token',
     rolesHintBound:
       'You can only assign roles whose permissions you have. If you lose a permission, the token loses it too.',
     createdBy: 'Created by',
@@ -25,14 +24,6 @@ export const apiTokensMessages = defineMessages(
     addPersonalTextBound: 'It has your permissions and stops working if you leave the organization.',
     addTenantText: 'It belongs to the organization.',
     addTenantTextBound: 'It belongs to the organization and stops working if you leave it.',
-    expiry: 'Expiration',
-    oneYear: '1 year',
-    customExpiry: 'Custom number of days',
-    expiresSoon: 'Expires {time}',
-    neverExpires: 'No expiration',
-    neverNudge: 'A token with no expiration works until someone revokes it. A date is safer.',
-    customDays: 'Number of days',
-    customHint: 'Between 1 and 3,650.',
     created: 'API token created',
     tokenTitle: 'API token “{name}”',
     tokenUse: 'Send it with every request as a bearer token: “Authorization: Bearer”, followed by the token.',
@@ -43,7 +34,6 @@ export const apiTokensMessages = defineMessages(
     edit: 'Edit name',
     editTitle: 'Edit name of {name}',
     save: 'Save name',
-    saved: 'Name saved',
     rotate: 'Rotate',
     rotateLabel: 'Rotate API token',
     rotateTitle: 'Rotate {name}?',
@@ -58,7 +48,7 @@ export const apiTokensMessages = defineMessages(
     rotateInstead: 'Rotate it instead to replace the secret while programs keep working.',
   },
   {
-    shared: portalTexts,
+    shared: expiryMessages,
     formerly: {
       apiTokens: ['apiTokens.tenantTitle'],
       personalApiTokens: ['apiTokens.personalTitle'],

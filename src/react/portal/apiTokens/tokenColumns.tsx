@@ -1,5 +1,5 @@
 import type { ApiToken, TokenType } from '../../../http/tokens/calls.ts'
-import { expiryOf } from '../../../state/portal/apiTokens/expiry.ts'
+import { expiryOf } from '../../../state/portal/common/expiry.ts'
 import type { Format } from '../../messages/format.ts'
 import { badge, chips, lines } from '../../ui/table/cells.tsx'
 import type { FileColumn, ListColumn } from '../../kit/list/listTypes.ts'

@@ -4,11 +4,12 @@ import { endWithMaker } from '../../../state/portal/apiTokens/apiTokens.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { RolesField } from '../common/choices/RolesField.tsx'
+import { daysOf, defaultPreset } from '../common/expiry/expiryDays.ts'
+import { ExpiryField } from '../common/expiry/ExpiryField.tsx'
 import { dialogForm, type FieldsProps } from '../../kit/forms/dialogForm.tsx'
 import { useHas } from '../../kit/useHas.ts'
-import { ExpiryField } from './ExpiryField.tsx'
 import { apiTokensMessages } from './messages.ts'
-import { daysOf, defaultPreset, descriptionEntry, minutesOf, newTokenSchema } from './tokenForm.ts'
+import { descriptionEntry, minutesOf, newTokenSchema } from './tokenForm.ts'
 import { nameOf, type ApiTokensTranslate } from './tokenName.ts'
 import type { TokenOwner } from './tokenOwners.ts'
 import { TokenSecret } from './TokenSecret.tsx'
@@ -66,7 +67,7 @@ export const describeTokenDialog = ({ tokens }: TokenOwner) =>
     title: 'editTitle',
     nameOf: (token: ApiToken, t) => nameOf(t, token),
     submit: 'save',
-    done: 'saved',
+    done: 'nameSaved',
     schema: (t: ApiTokensTranslate) => v.object({ description: descriptionEntry(t) }),
     values: ({ description }: ApiToken) => ({ description }),
     Fields: ({ form }) => {

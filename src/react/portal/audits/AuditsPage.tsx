@@ -15,6 +15,7 @@ import type { Action } from '../../kit/action.ts'
 import { LoadingAnnouncer } from '../../ui/Announcer.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { FoldedActions } from '../../kit/FoldedActions.tsx'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { linkToRow } from '../../kit/list/linkedRow.ts'
 import { List, paged } from '../../kit/list/List.tsx'
@@ -90,8 +91,7 @@ export const Page = () => {
     <PageFrame
       title={t('audits')}
       description={t('description')}
-      actions={actions.map(action => ({ ...action, disabledReason }))}
-      hasMainAction={false}
+      actionBar={<FoldedActions actions={actions.map(action => ({ ...action, disabledReason }))} />}
     >
       <AuditStats />
       {columns ? <Log columns={columns} isScrolling={isScrolling} /> : <Loading label={t('loading')} />}

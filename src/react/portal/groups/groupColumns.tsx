@@ -56,11 +56,11 @@ export const groupColumns: readonly SectionColumn<GroupItem, English>[] = [
   {
     key: 'source',
     title: 'source',
-    fits: ['managed', 'local'],
+    fits: ['directory', 'local'],
     priority: 1,
     shrink: 'clip',
-    text: ({ isManaged }, { t }) => t(isManaged ? 'managed' : 'local'),
-    cell: ({ isManaged }, { t }) => (isManaged ? badge(t('managed'), 'info') : t('local')),
+    text: ({ isManaged }, { t }) => t(isManaged ? 'directory' : 'local'),
+    cell: ({ isManaged }, { t }) => (isManaged ? badge(t('directory'), 'info') : t('local')),
     card: 'end',
   },
 ]

@@ -22,8 +22,6 @@ export const groupsMessages = defineMessages(
     gray: 'Gray',
     ownColor: 'Current color',
     noMembers: 'No members',
-    noRoles: 'No roles',
-    managed: 'Directory',
     managedReason: 'Your directory manages this group (SCIM). Change it there.',
     local: 'Created here',
     editTitle: 'Edit group “{name}”',

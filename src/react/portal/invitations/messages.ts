@@ -109,7 +109,6 @@ export const invitationsMessages = defineMessages(
       other: '{count} people invited. The emails will be sent in a minute.',
     }),
     downloadErrors: 'Download lines with errors',
-    verdict: 'Result',
     verdictMember: 'Already a member',
     verdictInvited: 'Already invited',
     verdictInvalid: 'Not an email address',

@@ -46,7 +46,7 @@ export const errorFile = (t: InvitationsTranslate, rows: readonly CheckedRow[]):
       ...(rows.some(({ row }) => row.applications)
         ? [{ title: 'applications', text: ({ row }: CheckedRow) => row.applications?.join('; ') }]
         : []),
-      { title: t('verdict'), text: ({ verdict }) => verdictText(t, verdict) },
+      { title: t('result'), text: ({ verdict }) => verdictText(t, verdict) },
     ],
     rows.filter(({ verdict }) => verdict !== 'ok'),
   )

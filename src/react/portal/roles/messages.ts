@@ -18,7 +18,6 @@ export const rolesMessages = defineMessages(
     keyMissing: 'Enter a key.',
     keyInvalid: 'Use at most 64 letters, digits, and . _ : -, with a letter or digit at both ends.',
     keyTaken: 'Another role has this key.',
-    groupCount: plural('count', { one: '{count} group', other: '{count} groups' }),
     tokenCount: plural('count', { one: '{count} API token', other: '{count} API tokens' }),
     connectionCount: plural('count', {
       one: '{count} single sign-on connection',

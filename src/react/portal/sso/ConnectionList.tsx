@@ -48,7 +48,12 @@ export const ConnectionList = () => {
       searchLabel={t('search')}
       {...(openRow && { openRow })}
       rowMenu={ofRow}
-      create={{ label: t('add'), icon: Plus, run: add, disabledReason: usePermissionReason()(writePermission) }}
+      create={{
+        label: t('addConnection'),
+        icon: Plus,
+        run: add,
+        disabledReason: usePermissionReason()(writePermission),
+      }}
       empty={{ icon: KeyRound, title: t('emptyTitle'), text: t('emptyText') }}
       permission={readPermission}
       changePermission={writePermission}

@@ -59,7 +59,7 @@ export const ConnectionPage = ({ id, view, step, show, leave }: Props) => {
     <Stack>
       <Row>
         <Button variant="link" icon={ArrowLeft} onClick={() => void leave()}>
-          {t('back')}
+          {t('allConnections')}
         </Button>
       </Row>
       <Page
@@ -81,7 +81,7 @@ export const ConnectionPage = ({ id, view, step, show, leave }: Props) => {
               // What was read before may be older than the connection.
               <Skeleton $height="240px" />
             ) : (
-              <EmptyState icon={SearchX} title={t('gone')} isUrgent>
+              <EmptyState icon={SearchX} title={t('connectionGone')} isUrgent>
                 {t('deletedElsewhere')}
               </EmptyState>
             )

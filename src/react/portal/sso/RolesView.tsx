@@ -19,6 +19,7 @@ import { Text } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
 import { RolesField } from '../common/choices/RolesField.tsx'
 import { useRoleNames } from '../common/useRoleNames.ts'
+import { DirectoryNote } from './DirectoryNote.tsx'
 import { groupActions } from './groupActions.tsx'
 import { groupColumns } from './groupColumns.ts'
 import { AddGroupDialog } from './groupDialogs.tsx'
@@ -84,12 +85,13 @@ const GroupRoles = ({ connection: { id } }: Props) => {
         </Title>
         <Text>{t('groupRolesText')}</Text>
       </Stack>
+      <DirectoryNote />
       <List
         name={t('groupRoles')}
         list={groupsOf(id)}
         rowKey={group => group.id}
         columns={groupColumns(t, format, roleName)}
-        searchLabel={t('groupSearch')}
+        searchLabel={t('findGroup')}
         rowMenu={group => ofRow({ ...group, connectionId: id })}
         action={{
           label: t('addGroup'),

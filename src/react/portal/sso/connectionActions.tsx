@@ -61,7 +61,7 @@ export const connectionActions = rowActions({
         instead: { action: 'turnOff', text: 'turnOffInstead' },
       },
       run: ({ id }, { store }) => store(ssoConnections).remove.run({ id }),
-      done: 'deleted',
+      done: 'connectionDeleted',
     },
   },
 })

@@ -70,7 +70,7 @@ export const AddGroupDialog = dialogForm({
 /** Changes the name and the roles of a group. */
 export const EditGroupDialog = dialogForm({
   ...group,
-  title: 'editGroupTitle',
+  title: 'rolesOfName',
   nameOf: ({ group: name }: GroupRow) => name,
   submit: 'saveChanges',
   save: (values, { store, began: { connectionId, id } }) =>

@@ -75,7 +75,6 @@ export const usersMessages = defineMessages(
     resetTwoStepText: "Their second factors are removed, and they're signed out. We'll email them.",
     resetTwoStepDone: 'Two-step verification was reset. We emailed {name} about this change.',
     noFactors: 'This member has no second factor.',
-    reason: 'Reason',
     reasonHint: 'The audit log shows it.',
     reasonMissing: 'Enter a reason.',
     passwordReset: 'Send password reset link',

@@ -104,7 +104,6 @@ export const webhooksMessages = defineMessages(
     recoverClose: 'This continues when you close the dialog.',
     emptyLogTitle: 'Nothing sent yet',
     emptyLogText: "Messages appear here as soon as one of this webhook's events happens.",
-    request: 'Request',
     headers: 'Headers',
     body: 'Body',
     attempt: 'Attempt {number}',

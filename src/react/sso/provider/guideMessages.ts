@@ -5,7 +5,6 @@ import { ssoMessages } from '../messages.ts'
 export const guideMessages = defineMessages(
   'ssoGuides',
   {
-    openMenu: 'Open {menu}.',
     enterValues: 'Enter these values under {menu}.',
     enterValuesPlain: 'Enter these values there.',
     sendAttributes: 'Under {menu}, let it send these attributes. Only the email address is required.',

@@ -20,6 +20,7 @@ export const keys = {
   security: ['security'],
   audits: ['audits'],
   sso: ['sso'],
+  provisioning: ['provisioning'],
   sessions: ['sessions'],
   profile: ['profile'],
   privacy: ['privacy'],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { daysOf, expiryPresets, minutesOf } from '../../../../src/react/portal/apiTokens/tokenForm.ts'
+import { minutesOf } from '../../../../src/react/portal/apiTokens/tokenForm.ts'
+import { daysOf, expiryPresets } from '../../../../src/react/portal/common/expiry/expiryDays.ts'
 
 test('an expiry in days is sent in minutes, and no expiry as null', () => {
   assert.deepEqual(

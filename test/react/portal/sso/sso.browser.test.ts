@@ -171,6 +171,13 @@ describe('single sign-on', () => {
     await shows(root, 'Turn on single sign-on')
   })
 
+  it('says whose groups do not count, because a directory decides about them', async () => {
+    const { find, user, root } = await openPage('view=roles')
+    await shows(root, 'Members whom Okta manages get the roles of its groups')
+    await user.click(await find('button', 'Go to provisioning'))
+    await find('heading', 'Provisioning')
+  })
+
   it('gives a group roles, and takes them after a question', async () => {
     const { find, user, all, until, root } = await openPage('view=roles')
     await user.click(all('button', 'Add group')[0] ?? (await find('button', 'Add group')))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { apiTokens, personalApiTokens } from '../../../../src/state/portal/apiTokens/apiTokens.ts'
-import { expiryOf } from '../../../../src/state/portal/apiTokens/expiry.ts'
+import { expiryOf } from '../../../../src/state/portal/common/expiry.ts'
 import { roleLookup } from '../../../../src/state/portal/common/roleLookup.ts'
 import { openAnsweringPage, type Answers } from '../../../harness/answeringPage.ts'
 import { json, settle } from '../../../harness/testApp.ts'

@@ -95,7 +95,7 @@ const ReportLink = ({ link }: { link: SsoReportLinkItem }) => {
   const name = t('madeBy', { email: createdByEmail })
   return (
     <LinkRow name={name} title={<Text>{name}</Text>} actions={ofRow(link)}>
-      <Sentence parts={t.parts('madeAt', { time: <RelativeTime at={createdAt} /> })} />{' '}
+      <Sentence parts={t.parts('createdWhen', { time: <RelativeTime at={createdAt} /> })} />{' '}
       {t('expiresOn', { date: format.date(endsAt, 'long') })}
     </LinkRow>
   )

@@ -12,7 +12,6 @@ export const shareMessages = defineMessages(
     linkNotMade: "The link wasn't created: {reason}",
     reportAddress: 'Address of the report',
     reportAddressHint: "Copy it now. It isn't shown again.",
-    madeAt: 'Created {time}',
     revokeReportOf: 'Revoke the link created by {name}',
     revokeReportTitle: 'Revoke this link?',
     revokeReportText: 'No one can read the report with it anymore.',

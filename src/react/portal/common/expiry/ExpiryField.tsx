@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { minute } from '../../../state/kit/currentTime.ts'
-import { useFeature } from '../../app/host.ts'
-import { useFormat } from '../../messages/useFormat.ts'
-import { useMessages } from '../../messages/useMessages.ts'
-import { Select } from '../../ui/Select.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { apiTokensMessages } from './messages.ts'
-import { daysOf, expiryPresets } from './tokenForm.ts'
+import { minute } from '../../../../state/kit/currentTime.ts'
+import { useFeature } from '../../../app/host.ts'
+import { useFormat } from '../../../messages/useFormat.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { Select } from '../../../ui/Select.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { expiryMessages } from './messages.ts'
+import { daysOf, expiryPresets } from './expiryDays.ts'
 
 interface FieldProps {
   name: string
@@ -19,7 +19,7 @@ const dayMs = 86_400_000
 
 /** When a token ends: a number of days with the date that it means, or never, with the advice to choose a date. */
 export const ExpiryField = ({ preset, customDays }: { preset: FieldProps; customDays: FieldProps }) => {
-  const t = useMessages(apiTokensMessages)
+  const t = useMessages(expiryMessages)
   const format = useFormat()
   const nowMs = useStore(useFeature(minute).$nowMs)
   const [chosen, setChosen] = useState(preset.defaultValue)

@@ -1,5 +1,5 @@
-import type { MenuItem } from '../../ui/MenuEntry.tsx'
-import type { Action } from '../action.ts'
+import type { MenuItem } from '../ui/MenuEntry.tsx'
+import type { Action } from './action.ts'
 
 /** An action as an entry of a menu. */
 export const menuItemOf = ({ key, label, icon, disabledReason, isDestructive, run }: Action): MenuItem => ({

@@ -1,0 +1,125 @@
+import { useStore } from '@nanostores/react'
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
+import SearchX from 'lucide/dist/esm/icons/search-x.mjs'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { Directory } from '../../../http/directory/answers.ts'
+import { minute } from '../../../state/kit/currentTime.ts'
+import { directories } from '../../../state/portal/provisioning/directories.ts'
+import { directoryState, firstContactOf } from '../../../state/portal/provisioning/directoryState.ts'
+import type { Guide } from '../../../state/portal/provisioning/guideOf.ts'
+import { useElementStore, useFeature } from '../../app/host.ts'
+import { Page } from '../../kit/Page.tsx'
+import { QueryView } from '../../kit/QueryView.tsx'
+import { ReadOnlyNote } from '../../kit/ReadOnlyNote.tsx'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Row, Stack } from '../../ui/Stack.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { directoryActions } from './directoryActions.tsx'
+import { nameOf, stateText, stateTones } from './directoryTexts.ts'
+import { GroupsView } from './GroupsView.tsx'
+import { provisioningMessages } from './messages.ts'
+import { OverviewView } from './OverviewView.tsx'
+import { writePermission } from './provisioningPermissions.ts'
+import { viewsFor, type DirectoryView, type ViewStart } from './provisioningViews.ts'
+import { SettingsView } from './SettingsView.tsx'
+import { TokensView } from './TokensView.tsx'
+import { WaitingBanner } from './WaitingBanner.tsx'
+
+interface Props {
+  id: string
+  /** The view in the query of the page; undefined or unknown: the first one. */
+  view: string | undefined
+  /** The directory whose set-up is explained. Default: that of the connection. */
+  guide: Guide | undefined
+  /** Shows another view; resolves to whether it is shown. */
+  show: (view: DirectoryView, start?: ViewStart) => Promise<boolean>
+  /** Goes back to the list. */
+  leave: () => Promise<unknown>
+}
+
+/** The page of one connection. */
+export const DirectoryPage = ({ id, leave, ...views }: Props) => {
+  const t = useMessages(provisioningMessages)
+  const { all, canSendSamples } = useElementStore(directories)
+  const { one } = directoryActions.useActions()
+  const { data, loading } = useStore(all.of())
+  const nowMs = useStore(useFeature(minute).$nowMs)
+  const directory = data?.find(known => known.id === id)
+  const state = directory && directoryState(directory, nowMs)
+  const sendSamples = directory && canSendSamples ? one('sendSamples', directory) : undefined
+  // One page for all states, so that focus stays on its heading.
+  return (
+    <Stack>
+      <Row>
+        <Button variant="link" icon={ArrowLeft} onClick={() => void leave()}>
+          {t('allConnections')}
+        </Button>
+      </Row>
+      <Page
+        title={directory ? nameOf(t, directory) : t('connection')}
+        description={state && <Badge tone={stateTones[state]}>{stateText(t, state)}</Badge>}
+        actions={sendSamples && [sendSamples]}
+        hasMainAction={false}
+      >
+        <QueryView
+          query={all}
+          params={undefined}
+          height={['40px', '240px']}
+          label={t('loadingConnection')}
+          failed={{ first: t('notLoaded'), again: t('notUpdated') }}
+        >
+          {() =>
+            directory ? (
+              <>
+                <ReadOnlyNote permission={writePermission} />
+                <WaitingBanner directory={directory} />
+                <Views directory={directory} leave={leave} {...views} />
+              </>
+            ) : loading ? (
+              // What was read before may be older than the connection.
+              <Skeleton $height="240px" />
+            ) : (
+              <EmptyState icon={SearchX} title={t('connectionGone')} isUrgent>
+                {t('deletedElsewhere')}
+              </EmptyState>
+            )
+          }
+        </QueryView>
+      </Page>
+    </Stack>
+  )
+}
+
+const SetUpView = lazy(() => import('./setUp/SetUpView.tsx').then(part => ({ default: part.SetUpView })))
+const LogView = lazy(() => import('./log/LogView.tsx').then(part => ({ default: part.LogView })))
+
+const Views = ({ directory, view, guide, show, leave }: Omit<Props, 'id'> & { directory: Directory }) => {
+  const t = useMessages(provisioningMessages)
+  // A first request that arrives meanwhile moves nobody.
+  const [first] = useState<DirectoryView>(() => (firstContactOf(directory) === undefined ? 'setUp' : 'overview'))
+  const views = viewsFor(directory.details !== undefined)
+  const current = views.find(known => known === view) ?? first
+  const contents: Readonly<Record<DirectoryView, () => ReactNode>> = {
+    overview: () => <OverviewView directory={directory} show={show} />,
+    setUp: () => <SetUpView directory={directory} guide={guide} show={show} />,
+    log: () => <LogView directory={directory} />,
+    groups: () => <GroupsView directory={directory} />,
+    tokens: () => <TokensView directory={directory} />,
+    settings: () => <SettingsView directory={directory} leave={leave} />,
+  }
+  return (
+    <Tabs
+      label={t('viewsOf', { name: nameOf(t, directory) })}
+      tabs={views.map(key => ({ key, label: t(key) }))}
+      current={current}
+      onChange={key => void show(key as DirectoryView)}
+      isFlush
+    >
+      <Suspense fallback={<Skeleton $height="240px" />}>{contents[current]()}</Suspense>
+    </Tabs>
+  )
+}
