@@ -139,11 +139,18 @@ export const joinAccount = async (context: DirectoryContext, person: Joining): P
 const isDirectorys = ({ provider, tenantIds }: UserRecord, tenantId: string): boolean =>
   provider === 'scim2' && tenantIds.every(id => id === tenantId)
 
+/** Whether an account other than somebody's own has an address. */
+export const isAddressOfAnother = async (
+  { store }: Pick<DirectoryContext, 'store'>,
+  userId: string,
+  email: string,
+): Promise<boolean> => (await store.users.find(vendorScope, { where: { email } })).items.some(({ id }) => id !== userId)
+
 /**
  * For a transaction: makes an account follow another name or address, where it belongs to the directory alone; all others keep theirs.
  * Links that were mailed to the earlier address end.
+ * An address that another account has by now changes nothing; `requireNewAddress` refuses one that a directory asks for.
  * @returns whether the account has what the directory sent
- * @throws ScimError 409 for an address of another account
  */
 export const renameAccount = async (
   { store, tenantId }: DirectoryContext,
@@ -154,10 +161,9 @@ export const renameAccount = async (
   if (!user) return { isFollowing: false, before: undefined }
   const isSame = user.email === email && user.name === name
   if (isSame) return { isFollowing: true, before: undefined }
-  const other = (await store.users.find(vendorScope, { where: { email } })).items[0]
-  if (other && other.id !== userId)
-    throw new ScimError(409, `The address ${email} belongs to another account.`, 'uniqueness')
-  if (!isDirectorys(user, tenantId)) return { isFollowing: false, before: undefined }
+  // The people of an account may have moved it: that keeps no directory from taking their access away.
+  const isFree = !(await isAddressOfAnother({ store }, userId, email))
+  if (!isFree || !isDirectorys(user, tenantId)) return { isFollowing: false, before: undefined }
   if (user.email !== email) {
     await changeCredentials(store, userId, () => ({ email, name }), { isEverySession: true })
     await store.oneTimeTokens.removeWhere(vendorScope, { userId })

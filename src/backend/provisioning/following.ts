@@ -1,6 +1,7 @@
 import { isCurrent } from '../identity/members/isCurrent.ts'
 import type { MembershipRecord } from '../identity/members/records.ts'
-import { joinAccount, renameAccount, requireOwnAddress } from './accounts.ts'
+import { ScimError } from '../scim/errors.ts'
+import { isAddressOfAnother, joinAccount, renameAccount, requireOwnAddress } from './accounts.ts'
 import { auditDirectory, type DirectoryContext } from './directoryContext.ts'
 import type { PersonFacts } from './personFacts.ts'
 import type { DirectoryConnectionRecord, DirectoryUserRecord } from './records.ts'
@@ -26,11 +27,15 @@ const targetOf = ({ email, userId }: Pick<Resource, 'email' | 'userId'>) => ({ t
 
 const managedMembership = async (
   { store, tenantId }: DirectoryContext,
-  { userId }: Resource,
+  { userId }: Pick<Resource, 'userId'>,
 ): Promise<MembershipRecord | undefined> => {
   const membership = userId === undefined ? undefined : await store.memberships.get(tenantId, userId)
   return membership?.managedBy === 'scim2' ? membership : undefined
 }
+
+/** Whether somebody who may not act has left in another way already: there is nothing to take away. */
+const isGone = async ({ store, tenantId }: DirectoryContext, { userId, isActive }: Resource): Promise<boolean> =>
+  !isActive && userId !== undefined && !(await store.memberships.get(tenantId, userId))
 
 /** The membership after the directory made it, or took it over. */
 const join = async (
@@ -130,7 +135,8 @@ export const followPerson = async (
 ): Promise<Followed> => {
   if (!connection.isSynced) return { isChanged: false, isWaiting: false }
   const managed = await managedMembership(context, resource)
-  if (!managed && resource.isDeleted) return { isChanged: false, isWaiting: false }
+  if (!managed && (resource.isDeleted || (await isGone(context, resource))))
+    return { isChanged: false, isWaiting: false }
   const joined = managed ? undefined : await join(context, connection, resource)
   const membership = managed ?? joined!.membership
   const { userId } = membership
@@ -155,11 +161,15 @@ const groupIdsOf = async (
 ): Promise<ReadonlySet<string>> =>
   new Set((await store.directoryGroups.find(tenantId, { where: { connectionId } })).items.map(({ id }) => id))
 
-/** Refuses another address that the organization may not speak for. */
+/** Refuses another address that the organization may not speak for, or that is of another account. @throws ScimError 400, 409 */
 export const requireNewAddress = async (
   context: DirectoryContext,
   before: DirectoryUserRecord | undefined,
   email: string,
 ): Promise<void> => {
-  if (before?.email !== email) await requireOwnAddress(context, email)
+  if (before?.email === email) return
+  await requireOwnAddress(context, email)
+  const managed = before && (await managedMembership(context, before))
+  if (managed && (await isAddressOfAnother(context, managed.userId, email)))
+    throw new ScimError(409, `The address ${email} belongs to another account.`, 'uniqueness')
 }

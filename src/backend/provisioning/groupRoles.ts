@@ -14,6 +14,25 @@ const groupExceeds = {
   code: 'ER-GROUP-EXCEEDS',
 }
 
+const directoryExceeds = {
+  message: "Groups of this directory give permissions that you don't have, so you can't create a token for it.",
+  code: 'ER-GROUP-EXCEEDS',
+}
+
+/**
+ * Refuses to speak as a directory for somebody who has fewer rights than its groups give: a token puts anybody into them.
+ * @throws HttpError 403
+ */
+export const checkMayDirect = async (
+  inside: SignedInContext,
+  { id: connectionId }: Pick<DirectoryConnectionRecord, 'id'>,
+): Promise<void> => {
+  const { store, tenantId } = inside
+  const sent = (await store.directoryGroups.find(tenantId, { where: { connectionId, isDeleted: false } })).items
+  const groups = await store.groups.getMany(sent.map(({ id }) => ({ tenantId, id })))
+  await checkHoldsRoles(inside, [...new Set(groups.flatMap(({ roleIds }) => roleIds))], directoryExceeds)
+}
+
 /** Mails the members of a group, once the transaction commits, which roles it gives now. */
 const tellMembers = async (inside: SignedInContext, { id, name, roleIds }: GroupRecord): Promise<void> => {
   const { store, tenantId } = inside

@@ -58,6 +58,25 @@ export const scimRequestOf = (request: Request, path: string): ScimRequest => {
   }
 }
 
+/** What the log keeps of a query. Others may be secrets that somebody put into the address. */
+const keptParameters: readonly string[] = [
+  'filter',
+  'startIndex',
+  'count',
+  'cursor',
+  'sortBy',
+  'sortOrder',
+  'attributes',
+  'excludedAttributes',
+]
+
+/** Method and address of a request, as the log has them. */
+export const lineOf = ({ method, query }: Pick<ScimRequest, 'method' | 'query'>, below: string): string => {
+  const kept = [...query].filter(([name]) => keptParameters.includes(name))
+  const texts = kept.map(([name, value]) => `${name}=${/password/i.test(value) ? '…' : encodeURIComponent(value)}`)
+  return `${method} ${below}${texts.length > 0 ? `?${texts.join('&')}` : ''}`
+}
+
 const operations: Readonly<Record<string, DirectoryOperation>> = {
   'POST Users': 'createUser',
   'PUT Users': 'replaceUser',

@@ -11,7 +11,7 @@ import { noteRefusal, noteSuccess } from './contacts.ts'
 import { directoryContext, type DirectoryContext } from './directoryContext.ts'
 import type { DirectoryConnectionRecord, DirectoryTokenRecord } from './records.ts'
 import { logRefusal } from './requestLog.ts'
-import { operationOf, scimRequestOf, type Progress } from './scimRequest.ts'
+import { lineOf, operationOf, scimRequestOf, type Progress } from './scimRequest.ts'
 import { answerCall, type ScimAnswer, type ScimCall } from './scimResources.ts'
 import { isValid, recordUse, tokenOfSecret } from './tokens.ts'
 
@@ -116,8 +116,6 @@ const refuse = async (call: Refused, refusal: Refusal): Promise<Response> => {
   return refusalResponse(refusal)
 }
 
-const lineOf = (request: Request, below: string) => `${request.method} ${below}${new URL(request.url).search}`
-
 /** Answers a request whose token is known. */
 const answerKnown = async (
   request: Request,
@@ -129,7 +127,7 @@ const answerKnown = async (
   const scim = scimRequestOf(request, below)
   const progress: Progress = { operation: operationOf(scim), target: '' }
   const { costlyReads } = open
-  const call: ScimCall = { context, connection, request: scim, progress, line: lineOf(request, below), costlyReads }
+  const call: ScimCall = { context, connection, request: scim, progress, line: lineOf(scim, below), costlyReads }
   if (!isValid(token, open.ports.clock.now())) {
     const state = token.revokedAt === undefined ? 'has expired' : 'was revoked'
     const message = `The token ${state}. Create another one in the portal, and enter it in the directory.`

@@ -106,8 +106,8 @@ export const createGroup = async (
   }
 }
 
-/** Gives the group of the tenant another name. */
-const rename = async (
+/** Gives the group of the tenant that follows the name that the directory has for it, or one like it that is free. */
+export const renameFollowing = async (
   context: DirectoryContext,
   connection: Connection,
   { id, displayName }: Pick<DirectoryGroupRecord, 'id' | 'displayName'>,
@@ -116,6 +116,7 @@ const rename = async (
   const group = connection.isSynced ? await store.groups.get(tenantId, id) : undefined
   if (!group) return
   const name = await freeName(context, displayName, id)
+  if (name === group.name) return
   await store.groups.update(tenantId, id, { name })
   await auditDirectory(context, connection, 'directoryGroup.renamed', { groupId: id, before: group.name, after: name })
 }
@@ -146,7 +147,8 @@ export const changeGroup = async (
     await requireFree(context, connection, facts, before.id)
     const fields = { ...fieldsOf(connection, own, facts), ...(membersChanged !== undefined && { membersChanged }) }
     await store.directoryGroups.put(tenantId, before.id, () => fields)
-    if (facts.displayName !== before.displayName) await rename(context, connection, { id: before.id, ...facts })
+    if (facts.displayName !== before.displayName)
+      await renameFollowing(context, connection, { id: before.id, ...facts })
   }
   const changed = members
     ? await changeMembers(context, connection, before, members)

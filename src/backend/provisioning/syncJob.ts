@@ -1,4 +1,6 @@
+import type { DirectoryOperation } from '../../http/directory/types.ts'
 import { inTransaction } from '../context/transaction.ts'
+import { keepAdministrator } from '../identity/administrators/administrators.ts'
 import type { JobContext, JobKind } from '../jobs/jobs.ts'
 import { HttpError } from '../request/httpError.ts'
 import { attributesFrom } from '../scim/attributes.ts'
@@ -8,9 +10,9 @@ import { jobDirectoryContext, type DirectoryContext } from './directoryContext.t
 import { followPerson } from './following.ts'
 import { addFollowingGroup } from './groupNames.ts'
 import { nameIn } from './personFacts.ts'
-import type { DirectoryConnectionRecord, DirectoryUserRecord } from './records.ts'
+import type { DirectoryConnectionRecord, DirectoryGroupRecord, DirectoryUserRecord } from './records.ts'
 import { logRefusal } from './requestLog.ts'
-import { removeFollowing } from './sentGroups.ts'
+import { removeFollowing, renameFollowing } from './sentGroups.ts'
 import { waits } from './waiting.ts'
 
 interface SyncPayload {
@@ -50,17 +52,56 @@ const step = (
     if (connection?.isSynced) await run(inside, connection)
   })
 
-/** Makes the groups of the tenant follow those of a directory. */
+/** What was refused while a connection is turned on, in its log as a request of the directory would be. */
+const keepRefusal = async (
+  context: DirectoryContext,
+  connection: DirectoryConnectionRecord,
+  about: { operation: DirectoryOperation; target: string },
+  cause: unknown,
+): Promise<void> => {
+  const isRefused = cause instanceof ScimError || cause instanceof HttpError || cause instanceof StoreConflict
+  if (!isRefused) throw cause
+  const status = cause instanceof StoreConflict ? 409 : cause.status
+  const answered = { request: 'Members turned on', status, reason: cause.message }
+  await logRefusal(context, connection, { ...about, outcome: 'refused' }, answered)
+}
+
+/** Makes one group of the tenant follow. @throws HttpError 409 for a deleted one that the last administrator needs */
+const followGroup = async (
+  context: DirectoryContext,
+  connection: DirectoryConnectionRecord,
+  sent: Pick<DirectoryGroupRecord, 'id' | 'displayName' | 'isDeleted'>,
+): Promise<void> => {
+  const { store, tenantId } = context
+  const { id, displayName, isDeleted } = sent
+  const group = await store.groups.get(tenantId, id)
+  if (!isDeleted) {
+    await (group
+      ? renameFollowing(context, connection, sent)
+      : addFollowingGroup(context, connection, { id, displayName }))
+    return
+  }
+  const givesRoles = group !== undefined && group.roleIds.length > 0
+  if (givesRoles && (await waits(context, connection, { groupId: id }))) return
+  const remove = () => removeFollowing(context, id)
+  if (group) await (givesRoles ? keepAdministrator(context, tenantId, remove) : remove())
+  await store.directoryGroups.take(tenantId, id)
+}
+
+/** Makes the groups of the tenant follow those of a directory. One that is refused stops no other. */
 const followGroups = async (context: DirectoryContext, connection: DirectoryConnectionRecord): Promise<void> => {
   const { store, tenantId } = context
   const sent = await store.directoryGroups.find(tenantId, { where: { connectionId: connection.id } })
   for (const { id, displayName, isDeleted } of sent.items) {
-    const group = await store.groups.get(tenantId, id)
-    if (!group && !isDeleted) await addFollowingGroup(context, connection, { id, displayName })
-    if (!isDeleted || (group && group.roleIds.length > 0 && (await waits(context, connection, { groupId: id }))))
-      continue
-    if (group) await removeFollowing(context, id)
-    await store.directoryGroups.take(tenantId, id)
+    try {
+      await step(context, connection.id, async (inside, current) => {
+        const group = await inside.store.directoryGroups.get(tenantId, id)
+        if (group) await followGroup(inside, current, group)
+      })
+    } catch (cause) {
+      const operation = isDeleted ? 'deleteGroup' : 'updateGroup'
+      await keepRefusal(context, connection, { operation, target: displayName }, cause)
+    }
   }
 }
 
@@ -81,13 +122,8 @@ const followOne = async (
       await inside.store.directoryUsers.update(tenantId, id, link)
     })
   } catch (cause) {
-    const isRefused = cause instanceof ScimError || cause instanceof HttpError || cause instanceof StoreConflict
-    if (!isRefused) throw cause
-    const { store } = context
-    const target = (await store.directoryUsers.get(tenantId, id))?.userName ?? ''
-    const status = cause instanceof StoreConflict ? 409 : cause.status
-    const answered = { request: 'Members turned on', status, reason: cause.message }
-    await logRefusal(context, connection, { operation: 'updateUser', outcome: 'refused', target }, answered)
+    const target = (await context.store.directoryUsers.get(tenantId, id))?.userName ?? ''
+    await keepRefusal(context, connection, { operation: 'updateUser', target }, cause)
   }
 }
 
@@ -99,7 +135,7 @@ export const syncJob: JobKind<SyncPayload> = {
     const { store } = context
     const connection = await store.directoryConnections.get(tenantId, connectionId)
     if (!connection?.isSynced) return
-    if (!after) await step(context, connectionId, followGroups)
+    if (!after) await followGroups(context, connection)
     const { items } = await store.directoryUsers.find(tenantId, {
       where: { connectionId },
       sort: oldest,

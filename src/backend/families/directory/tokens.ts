@@ -3,6 +3,7 @@ import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { refuseVisitor } from '../../identity/sessions/visits.ts'
 import { freshFactor } from '../../identity/signIn/stepUp.ts'
 import { deleteProvisioning, ownConnection, writeProvisioning } from '../../provisioning/connections.ts'
+import { checkMayDirect } from '../../provisioning/groupRoles.ts'
 import { createToken, revokeToken } from '../../provisioning/tokens.ts'
 import { newToken, ofToken } from './input.ts'
 import { toToken } from './toWire.ts'
@@ -16,6 +17,7 @@ export const tokenHandlers: Pick<HandlersFor<typeof operations>, 'tokenCreate' |
     async ({ id, expiresInDays }, context) => {
       refuseVisitor(context)
       const connection = await ownConnection(context, id)
+      await checkMayDirect(context, connection)
       const { token, secret } = await createToken(context, connection, expiresInDays ?? null)
       return { ...toToken(token), secret }
     },
