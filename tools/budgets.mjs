@@ -40,8 +40,8 @@ const limitsKiB = {
   // With what is announced when an impersonation or a preview ends, and with addresses of rows; with menus in groups, and
   // an undo that is offered for longer; with a frame that the partner shell has as well; with the place of the bar and the
   // token of a sub-account that is worked in.
-  // With the routes of the pages of links.
-  portal: 78.7,
+  // With the routes of the pages of links, and provisioning.
+  portal: 79,
   // At most 15 more than the portal's.
   partner: 92,
   // With the calls of its families: how answers are read, and how each thing is done on a server with the contract only.
@@ -64,12 +64,12 @@ const limitsKiB = {
   // with the place of toasts in dialogs, and the names of settings that the audit log says as well; with a part of its own
   // for what pages of the partner shell need too; with the addresses of invited people; with steps of a wizard, and the words of
   // audit logs, which two sections show; with the calls of links about single sign-on, and choices that a server searches;
-  // with data that comes by itself after an outage.
-  sectionKit: 63.4,
+  // with data that comes by itself after an outage; with the choice when tokens end, and more texts that sections share.
+  sectionKit: 66.6,
   // All families of the backend and their sample data, invited people, seals, fresh proofs, fair turns, sub-accounts and the
   // set-up of single sign-on with its links and its change of keys among them, and the sentences of the audit log; the ways back from a required provider, and members
-  // whom it knows by a new ID.
-  preview: 240.5,
+  // whom it knows by a new ID; the SCIM server, and provisioning by it.
+  preview: 272.6,
 }
 
 /** Source files by which the parts of a build are found. */

@@ -125,7 +125,8 @@ export const answerService = (
 ): Promise<Response> => {
   exchange.operation = service.name
   exchange.isService = true
-  return service.answer(request, below, contextOf(exchange, shared), exchange.traceId)
+  const context = { ...contextOf(exchange, shared), costlyReads: shared.costlyReads }
+  return service.answer(request, below, context, exchange.traceId)
 }
 
 const publishKeys = (app: Hono<Environment>, paths: readonly string[]) => {

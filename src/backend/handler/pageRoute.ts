@@ -1,5 +1,6 @@
 import type { Ports } from '../ports/ports.ts'
 import type { OpenContext } from '../context/context.ts'
+import type { CostlyReads } from './costlyReads.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /**
@@ -22,6 +23,11 @@ export interface PublicDocument {
   text: (settings: Settings, ports: Ports) => string | undefined
 }
 
+/** The context of services. */
+export interface ServiceContext extends OpenContext {
+  costlyReads: CostlyReads
+}
+
 /**
  * A service outside the contract with a protocol of its own, which answers everything below a path: all methods, and errors in the
  * form of the protocol. It reads its own credentials, must not rely on cookies or the origin, and pages of other sites cannot
@@ -33,5 +39,5 @@ export interface Service {
   /** Name for operators. */
   name: string
   /** @param below what follows the path, such as `/Users/1` */
-  answer: (request: Request, below: string, context: OpenContext, traceId: string) => Promise<Response>
+  answer: (request: Request, below: string, context: ServiceContext, traceId: string) => Promise<Response>
 }

@@ -1,5 +1,6 @@
 import type { DirectoryOperation } from '../../http/directory/types.ts'
 import { mailThoseWhoMay } from '../identity/administrators/administratorMails.ts'
+import { countOnce } from '../store/rateLimits.ts'
 import { writeProvisioning } from './connections.ts'
 import type { DirectoryContext } from './directoryContext.ts'
 import type { DirectoryConnectionRecord, DirectoryContactFields, DirectoryContactRecord } from './records.ts'
@@ -8,6 +9,11 @@ import type { Answered, Handled } from './requestLog.ts'
 /** How exactly the last contact is known; more exactly would cost a write a request. */
 const knownWithinMs = 60_000
 const dayMs = 86_400_000
+
+/** A refused request, as far as it is known. */
+interface RefusedRequest extends Pick<Handled, 'operation' | 'target'> {
+  isLastAdministrator: boolean
+}
 
 type Contact = DirectoryContactFields | undefined
 
@@ -62,23 +68,38 @@ export const noteSuccess = async (
   })
 }
 
-/** Notes a refused request, and mails the administrators about the first one after a day without any. */
+/** Mails about a last administrator whom a directory would have kept out. */
+const lastAdministratorMails = { max: 1, windowSeconds: 3_600, slides: 0 }
+
+/** Whether a refusal is told of: the first one after a day without any, and a last administrator once an hour. */
+const isTold = async (
+  context: DirectoryContext,
+  connectionId: string,
+  before: string | undefined,
+  isLastAdministrator: boolean,
+): Promise<boolean> => {
+  const { ports } = context
+  const isFirst = before === undefined || ports.clock.now() - Date.parse(before) >= dayMs
+  if (!isLastAdministrator) return isFirst
+  return (await countOnce(context, `directoryLastAdministrator:${connectionId}`, lastAdministratorMails)).count === 1
+}
+
+/** Notes a refused request, and mails the administrators, see `isTold`. */
 export const noteRefusal = async (
   context: DirectoryContext,
   { id, name }: DirectoryConnectionRecord,
-  { operation, target = '' }: Pick<Handled, 'operation' | 'target'>,
+  { operation, target = '', isLastAdministrator }: RefusedRequest,
   { status, reason = '' }: Answered,
 ): Promise<void> => {
   const { store, ports, tenantId } = context
-  const nowMs = ports.clock.now()
-  const at = new Date(nowMs).toISOString()
+  const at = new Date(ports.clock.now()).toISOString()
   const before = (await store.directoryContacts.get(tenantId, id))?.lastRefusedAt
   await store.directoryContacts.put(tenantId, id, current => {
     const fields = fieldsOf(current)
     const lastRefusal = { at, operation, status, reason }
     return { ...fields, firstContactAt: fields.firstContactAt ?? at, lastContactAt: at, lastRefusedAt: at, lastRefusal }
   })
-  if (before !== undefined && nowMs - Date.parse(before) < dayMs) return
+  if (!(await isTold(context, id, before, isLastAdministrator))) return
   const what = target === '' ? 'A request' : `A request about “${target}”`
   await mailThoseWhoMay(
     context,

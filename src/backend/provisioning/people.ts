@@ -2,12 +2,11 @@ import type { DirectoryOperation } from '../../http/directory/types.ts'
 import { newId } from '../ports/randomTokens.ts'
 import { ScimError } from '../scim/errors.ts'
 import { attributesFrom, type Attributes } from '../scim/attributes.ts'
-import type { DirectoryContext } from './directoryContext.ts'
 import { followPerson, requireNewAddress, type Followed } from './following.ts'
 import { personFactsOf, type PersonFacts } from './personFacts.ts'
 import type { DirectoryConnectionRecord, DirectoryUserFields, DirectoryUserRecord } from './records.ts'
 import { changesBetween, type Handled } from './requestLog.ts'
-import { auditDirectory } from './directoryContext.ts'
+import { auditDirectory, type DirectoryContext } from './directoryContext.ts'
 import { freedName, tombstoneEnd } from './tombstones.ts'
 
 /** A person after a request, and what the log says of it. */
@@ -147,9 +146,7 @@ export const createPerson = async (
   const facts = personFactsOf(attributes)
   const former = await formerPerson(context, connection, facts.externalId)
   if (former) {
-    // Who comes back may act, unless the directory says otherwise.
-    const sent = attributesFrom(attributes)
-    sent['active'] ??= true
+    const sent = attributes['active'] === undefined ? attributesFrom({ ...attributes, active: true }) : attributes
     const { resource, handled } = await change(context, connection, former, sent)
     return { resource, handled: { ...handled, operation: 'createUser' } }
   }
@@ -198,7 +195,7 @@ export const updatePerson = async (
 
 /**
  * For a transaction: deletes a person. The membership ends; the account, other tenants and the audit log stay. A record without
- * personal data stays for some time, see `isDeleted`.
+ * the person's attributes stays for some time, see `isDeleted`.
  * @throws HttpError 409 for the last administrator
  */
 export const deletePerson = async (

@@ -86,6 +86,16 @@ const groupsSource = async (
   toResources: records => toGroups(reading, records, wantsMembers(request) || filtersMembers(request)),
 })
 
+/** Conditions by which the store finds few resources at once. */
+const narrowing = new Set(['id', 'userName', 'externalId', 'emails.value', 'displayName', 'members.value'])
+
+/** Whether a list keeps the server busy: one that has to be read in full, and one of groups with all their members. */
+export const isCostly = (kind: Kind, request: ListRequest): boolean => {
+  const { filter, sortBy } = request
+  if (filter && equalitiesOf(filter).some(({ path }) => narrowing.has(path))) return false
+  return filter !== undefined || sortBy !== undefined || (kind === 'Group' && wantsMembers(request))
+}
+
 /** A page of people or groups of a connection, as it is sent. */
 export const listOf = async (
   reading: Reading,

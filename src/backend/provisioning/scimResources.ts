@@ -1,3 +1,4 @@
+import type { CostlyReads } from '../handler/costlyReads.ts'
 import { inTransaction } from '../context/transaction.ts'
 import { attributesFrom } from '../scim/attributes.ts'
 import { serviceProviderConfig, resourceTypes, schemas } from '../scim/discovery.ts'
@@ -10,7 +11,7 @@ import type { Kind } from '../scim/schema.ts'
 import { scimAddress } from './connections.ts'
 import { auditDirectory, type DirectoryContext } from './directoryContext.ts'
 import { createPerson, deletePerson, personOf, replacePerson, updatePerson } from './people.ts'
-import { listOf, searchAll } from './queries.ts'
+import { isCostly, listOf, searchAll } from './queries.ts'
 import type { DirectoryConnectionRecord, DirectoryGroupRecord, DirectoryUserRecord } from './records.ts'
 import { logRequest, type Handled } from './requestLog.ts'
 import { locationOf, sentOf, toGroups, toUsers, wantsMembers } from './resources.ts'
@@ -35,6 +36,7 @@ export interface ScimCall {
   progress: Progress
   /** Method and path, as the log has them. */
   line: string
+  costlyReads: CostlyReads
 }
 
 type SavedResource = DirectoryUserRecord | DirectoryGroupRecord
@@ -200,15 +202,20 @@ const get = async (call: ScimCall, kind: Kind, id: string): Promise<ScimAnswer> 
   return answerWith(call, kind, record, 200)
 }
 
-const list = async ({ context, connection }: ScimCall, kind: Kind, given: unknown): Promise<ScimAnswer> => {
+const list = async (call: ScimCall, kind: Kind, given: unknown): Promise<ScimAnswer> => {
+  const { context, connection, costlyReads } = call
   const request = readListRequest(kind, given)
-  const { resources, total, nextCursor } = await listOf(context, connection, kind, request)
+  const run = () => listOf(context, connection, kind, request)
+  const { resources, total, nextCursor } = await (isCostly(kind, request) ? costlyReads(context.tenantId, run) : run())
   const place = request.cursor === undefined ? { startIndex: request.startIndex } : { nextCursor }
   return { status: 200, body: listBody(resources, { total, ...place }) }
 }
 
-const search = async ({ context, connection, request }: ScimCall): Promise<ScimAnswer> => {
-  const { resources, total, startIndex } = await searchAll(context, connection, await request.body())
+const search = async ({ context, connection, request, costlyReads }: ScimCall): Promise<ScimAnswer> => {
+  const given = await request.body()
+  const { resources, total, startIndex } = await costlyReads(context.tenantId, () =>
+    searchAll(context, connection, given),
+  )
   return { status: 200, body: listBody(resources, { total, startIndex }) }
 }
 

@@ -1,6 +1,7 @@
 import type { OpenContext } from '../context/context.ts'
 import { isOffered } from '../federation/samples.ts'
-import type { Service } from '../handler/pageRoute.ts'
+import type { Service, ServiceContext } from '../handler/pageRoute.ts'
+import { isLastAdministrator } from '../identity/administrators/administrators.ts'
 import { HttpError } from '../request/httpError.ts'
 import { errorBody, ScimError, type ScimType } from '../scim/errors.ts'
 import { countOnce } from '../store/rateLimits.ts'
@@ -20,6 +21,8 @@ interface Refusal {
   message: string
   scimType?: ScimType | undefined
   headers?: Readonly<Record<string, string>>
+  /** Whether it would have taken away the last administrator. */
+  isLastAdministrator?: boolean
 }
 
 const unauthorized = (): Refusal => ({
@@ -61,6 +64,7 @@ const refusalOf = (cause: unknown): Refusal | undefined => {
   return {
     status,
     message,
+    isLastAdministrator: isLastAdministrator(cause),
     ...(retryAfterSeconds !== undefined && { headers: { 'Retry-After': `${retryAfterSeconds}` } }),
   }
 }
@@ -83,14 +87,16 @@ const authenticate = async (
   return isOpen ? { token, connection } : undefined
 }
 
+type Refused = Pick<ScimCall, 'context' | 'connection' | 'progress' | 'line'>
+
 /** Keeps and reports a refused request. */
 const keepRefusal = async (
-  { context, connection, progress, line }: Omit<ScimCall, 'request'>,
-  { status, message: reason, scimType }: Refusal,
+  { context, connection, progress, line }: Refused,
+  { status, message: reason, scimType, isLastAdministrator: isLast = false }: Refusal,
 ): Promise<void> => {
   const answered = { request: line, status, reason, scimType }
   const isFirst = await logRefusal(context, connection, { ...progress, outcome: 'refused' }, answered)
-  if (isFirst) await noteRefusal(context, connection, progress, answered)
+  if (isFirst) await noteRefusal(context, connection, { ...progress, isLastAdministrator: isLast }, answered)
 }
 
 /** The refusal of more requests than a tenant may send. */
@@ -105,7 +111,7 @@ const overLimit = async (context: DirectoryContext): Promise<Refusal | undefined
   return { status: 429, message: 'Too many requests. Try again after the time in Retry-After.', headers }
 }
 
-const refuse = async (call: Omit<ScimCall, 'request'>, refusal: Refusal): Promise<Response> => {
+const refuse = async (call: Refused, refusal: Refusal): Promise<Response> => {
   await keepRefusal(call, refusal)
   return refusalResponse(refusal)
 }
@@ -114,20 +120,22 @@ const refuse = async (call: Omit<ScimCall, 'request'>, refusal: Refusal): Promis
 const answerKnown = async (
   request: Request,
   below: string,
-  open: OpenContext,
+  open: ServiceContext,
   { token, connection }: NonNullable<Awaited<ReturnType<typeof authenticate>>>,
 ): Promise<Response> => {
   const context = directoryContext(open, connection.tenantId)
   const scim = scimRequestOf(request, below)
   const progress: Progress = { operation: operationOf(scim), target: '' }
-  const call: ScimCall = { context, connection, request: scim, progress, line: lineOf(scim, below) }
+  const { costlyReads } = open
+  const call: ScimCall = { context, connection, request: scim, progress, line: lineOf(scim, below), costlyReads }
   if (!isValid(token, open.ports.clock.now())) {
     const state = token.revokedAt === undefined ? 'has expired' : 'was revoked'
     const message = `The token ${state}. Create another one in the portal, and enter it in the directory.`
     return refuse({ ...call, progress: { operation: 'unknown', target: '' } }, { ...unauthorized(), message })
   }
   const limited = await overLimit(context)
-  if (limited) return refuse({ ...call, progress: { operation: 'unknown', target: '' } }, limited)
+  // Directories wait as they are told, and send the same again: nothing that an administrator has to know.
+  if (limited) return refusalResponse(limited)
   await recordUse(open, token)
   try {
     const answer = await answerCall(call)

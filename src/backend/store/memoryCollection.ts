@@ -42,7 +42,8 @@ const memoryTable = (
       if (before && fields.every(field => before[field] === row[field])) continue
       const isTwin = (other: Row) =>
         other.tenantId === row.tenantId && other.id !== row.id && fields.every(field => other[field] === row[field])
-      for (const other of rows.values()) if (isTwin(other)) throw new StoreConflict(`${fields.join(' and ')} already taken`)
+      for (const other of rows.values())
+        if (isTwin(other)) throw new StoreConflict(`${fields.join(' and ')} already taken`)
     }
   }
 

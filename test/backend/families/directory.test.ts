@@ -29,7 +29,10 @@ test('a directory is connected, renamed and deleted', async () => {
   const stale = await ask(directory.rename, { id, name: 'Okta EU', updatedAt: '2020-01-01T00:00:00.000Z' })
   assert.equal(stale.status, 409)
   assert.equal((await ask(directory.connectionUpdate, { id, syncToUserManagement: false })).status, 204)
-  assert.deepEqual((await ask(directory.connections)).body.map(({ connectionName }) => connectionName), ['Okta US'])
+  assert.deepEqual(
+    (await ask(directory.connections)).body.map(({ connectionName }) => connectionName),
+    ['Okta US'],
+  )
   assert.deepEqual((await ask(directory.connectionUsersCount, { id })).body, { count: 0 })
   assert.deepEqual((await ask(directory.preview, { id })).body, { preview: null })
   assert.equal((await ask(directory.apply, { id })).status, 204)
@@ -37,4 +40,20 @@ test('a directory is connected, renamed and deleted', async () => {
   assert.equal((await ask(directory.groups, { id })).body.items.length, 0)
   assert.equal((await ask(directory.connectionDelete, { id, deleteAll: true })).status, 204)
   assert.deepEqual((await ask(directory.connections)).body, [])
+})
+
+test('the roles of a group of a directory are chosen', async () => {
+  const { ask, store } = await open()
+  const { id } = (await ask(directory.connectionCreate, { source: 'other' })).body
+  const sent = { connectionId: id, displayName: 'Team', comparedName: 'team', isDeleted: false, attributes: {} }
+  await store.directoryGroups.insert('1001', { id: 'group-sent', ...sent })
+  const group = { name: 'Team', description: '', color: '#0e7490', roleIds: [], metadata: '{}' }
+  await store.groups.insert('1001', { id: 'group-sent', ...group, managedBy: 'scim2' })
+  const given = await ask(directory.groupRoles, { id, groupId: 'group-sent', roleIds: ['role-support'] })
+  assert.deepEqual([given.status, given.body.roleIds], [200, ['role-support']])
+  const listed = (await ask(directory.groups, { id, _search: 'tea' })).body.items
+  assert.deepEqual(
+    listed.map(({ name, roleIds }) => [name, roleIds]),
+    [['Team', ['role-support']]],
+  )
 })

@@ -75,11 +75,11 @@ const addMany = async (store: Store, connectionId: string, count: number, addRow
 
 /** The longest time in which nothing else ran, in milliseconds. */
 export const longestBlock = async (work: () => Promise<unknown>): Promise<{ tookMs: number; blockMs: number }> => {
-  let [isDone, blockMs] = [false, 0]
+  let blockMs = 0
+  const ended = new AbortController()
   const watch = async () => {
     let last = performance.now()
-    // oxlint-disable-next-line no-unmodified-loop-condition -- the work that is measured ends it.
-    while (!isDone) {
+    while (!ended.signal.aborted) {
       await nextTurn()
       const now = performance.now()
       blockMs = Math.max(blockMs, now - last)
@@ -90,7 +90,7 @@ export const longestBlock = async (work: () => Promise<unknown>): Promise<{ took
   const startedMs = performance.now()
   await work()
   const tookMs = performance.now() - startedMs
-  isDone = true
+  ended.abort()
   await watching
   return { tookMs, blockMs }
 }

@@ -232,7 +232,7 @@ export const peopleSuite = (name: string, makeStore?: MakeStore) =>
     })
 
     test('the last administrator stays, and the log and a mail say so [directory-access-end]', async () => {
-      const { add, scim, store, mails, log, backend } = await open()
+      const { add, scim, store, mails, log, backend, clock } = await open()
       for (const other of ['user-mfa', 'user-team-3']) await store.memberships.update('1001', other, { roleIds: [] })
       const { id, userId } = await add('admin')
       assert.equal(userId, 'user-admin')
@@ -251,8 +251,17 @@ export const peopleSuite = (name: string, makeStore?: MakeStore) =>
           ['refused', 409],
         ],
       )
-      await backend.jobs.idle()
-      assert.equal(mails.filter(({ subject }) => subject.includes('refused')).length, 1)
+      const sent = async () => {
+        await backend.jobs.idle()
+        return mails.filter(({ subject, to }) => to === 'admin@acme.test' && subject.includes('refused')).length
+      }
+      assert.equal(await sent(), 1)
+      clock.pass(1_800)
+      await scim('DELETE', `/Users/${id}`)
+      assert.equal(await sent(), 1)
+      clock.pass(1_800)
+      await scim('DELETE', `/Users/${id}`)
+      assert.equal(await sent(), 2)
     })
 
     test('people cannot change what a directory manages', async () => {

@@ -130,7 +130,7 @@ describe('the SCIM server', () => {
     isScimError(limited[0]!)
     clock.pass(2)
     assert.equal((await scim('GET', '/Users')).status, 200)
-    assert.equal((await log()).length, 1)
+    assert.equal((await log()).length, 0, 'a directory that waits as it is told has no fault')
   })
 
   test('keeps versions: unchanged resources are not sent again, and changed ones not overwritten', async () => {

@@ -40,7 +40,8 @@ const useSubject = async (
   const { store, audit } = inside
   const { id: connectionId, tenantId } = connection
   // The addresses of an expired domain may belong to other people now.
-  if (!(await isInOwnDomain(inside, { tenantId: connection.tenantId, connectionId: connection.id }, email, true))) throw notFound()
+  if (!(await isInOwnDomain(inside, { tenantId: connection.tenantId, connectionId: connection.id }, email, true)))
+    throw notFound()
   const [known] = (await store.users.find(vendorScope, { where: { email } })).items
   if (!known) throw notFound()
   const { user } = await targetOf(inside, known.id, { isMembership: false })

@@ -17,7 +17,10 @@ export const acceptDirectly = async (
   user: UserRecord,
 ): Promise<Omit<MembershipFields, 'userId' | 'isActivated'>> => {
   const taken = await takeInvitation(context.store, tenantId, user.id)
-  const byConnection = { roleIds: [...roleIds], isSubAccountAccessAllowed: await areNewMembersAllowed(context.store, tenantId) }
+  const byConnection = {
+    roleIds: [...roleIds],
+    isSubAccountAccessAllowed: await areNewMembersAllowed(context.store, tenantId),
+  }
   if (!taken) return byConnection
   const { invitation, membership, applications } = taken
   const { inviterId, membershipEndsAt: expiresAt } = invitation

@@ -22,6 +22,8 @@ export const sensitivePermissions: readonly string[] = [
   'fe.secure.write.tenantApiTokens',
   'fe.secure.write.samlConfiguration',
   'fe.secure.delete.samlConfiguration',
+  'fe.secure.write.provisioningConfiguration',
+  'fe.secure.delete.provisioningConfiguration',
   'fe.connectivity.write.webhook',
   'fe.account-hierarchy.write.subAccount',
   'fe.account-hierarchy.write.subAccountAccess',
