@@ -19,7 +19,10 @@ const connectDirectory = async (page: Page): Promise<{ token: string; address: s
   await page.getByRole('button', { name: 'Add connection' }).first().click()
   await page.getByRole('radio', { name: /^Okta/ }).check()
   await pressInDialog(page, 'Add connection')
-  const token = await page.getByRole('dialog').getByText(/^fescim_\w{40,}$/).innerText()
+  const token = await page
+    .getByRole('dialog')
+    .getByText(/^fescim_\w{40,}$/)
+    .innerText()
   await pressInDialog(page, 'Copy and close')
   const address = await page.getByRole('textbox', { name: 'SCIM connector base URL' }).inputValue()
   await page.getByText('Waiting for the first request…').first().waitFor()

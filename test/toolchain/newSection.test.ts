@@ -133,7 +133,10 @@ describe('sections that npm run new-section created', async () => {
       /title: 'Security center',[\s\S]*'Add check'/,
     )
     assert.match(await read('src/locales/de/securityCenter.ts'), /title: 'Sicherheitscenter'/)
-    assert.match(await read('src/backend/families/securityChecks/securityChecks.ts'), /fe\.secure\.write\.securityPolicy/)
+    assert.match(
+      await read('src/backend/families/securityChecks/securityChecks.ts'),
+      /fe\.secure\.write\.securityPolicy/,
+    )
     assert.match(await read('src/react/portal/recovery/messages.ts'), /'portalRecovery'[\s\S]*'Search requests'/)
     assert.match(await read('src/state/portal/sectionTable.ts'), /invoices: \{ group: 'billing', visibility: 'hidden'/)
   })

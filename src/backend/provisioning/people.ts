@@ -89,8 +89,10 @@ const change = async (
   attributes: Attributes,
 ): Promise<PersonAnswer> => {
   const { store, tenantId } = context
-  const facts = personFactsOf(attributes)
   const isActive = attributes['active'] === undefined ? before.isActive : attributes['active'] === true
+  const sent = personFactsOf(attributes)
+  // Who is kept out keeps the address until they come back, so that an address that is refused keeps nobody in.
+  const facts = isActive ? sent : { ...sent, email: before.email }
   await requireFree(context, connection, facts, before.id)
   await requireNewAddress(context, before, facts.email)
   const fields = fieldsOf(connection, attributes, facts, isActive)

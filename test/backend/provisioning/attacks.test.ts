@@ -126,3 +126,16 @@ test('a group with a long name, or one with several spaces, is found by it', asy
     assert.equal((await scim('GET', `/Groups?filter=${filter}`)).body.totalResults, 1, displayName)
   }
 })
+
+describe('somebody who leaves with a change that is refused otherwise', () => {
+  test('is kept out at once, and keeps the address until they come back', async () => {
+    const { scim, store, add } = await openDirectory()
+    const { id, userId } = await add('leaver')
+    const foreign = { userName: 'leaver@elsewhere.example', emails: [{ value: 'leaver@elsewhere.example' }] }
+    assert.equal((await scim('PUT', `/Users/${id}`, { ...foreign, active: false })).status, 200)
+    assert.equal((await membershipOf(store, userId))?.isDisabled, true)
+    assert.equal((await store.users.get(vendorScope, userId))?.email, 'leaver@acme.test')
+    assert.equal((await scim('PUT', `/Users/${id}`, { ...foreign, active: true })).status, 400)
+    assert.equal((await membershipOf(store, userId))?.isDisabled, true)
+  })
+})
