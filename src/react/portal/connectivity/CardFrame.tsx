@@ -4,45 +4,15 @@ import type { EventChannel } from '../../../http/connectivity/types.ts'
 import { plain } from '../../../styles/reset.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { CardMark, MarkedCard, MarkedHead } from '../../ui/portal/MarkedCard.ts'
 import { Title } from '../../ui/Title.tsx'
 import { channelIcons } from './channels.ts'
 import { connectivityMessages } from './messages.ts'
 
-const Card = styled.section.withConfig({ componentId: 'fe-channel-card' })`
+/** Cards of channels are of one height, whatever is in them. */
+const Card = styled(MarkedCard).withConfig({ componentId: 'fe-channel-card' })`
   && {
-    ${plain}
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    grid-template-rows: auto 1fr auto;
-    gap: 16px;
     min-block-size: 208px;
-    padding: 20px;
-    border: 1px solid var(--_border-1);
-    border-radius: var(--_radius-3);
-    background: var(--_surface-1);
-  }
-`
-
-const Head = styled.header.withConfig({ componentId: 'fe-channel-card-head' })`
-  && {
-    ${plain}
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr) auto;
-    align-items: center;
-    gap: 12px;
-  }
-`
-
-const Mark = styled.span.withConfig({ componentId: 'fe-channel-card-icon' })`
-  && {
-    ${plain}
-    display: grid;
-    place-items: center;
-    inline-size: 36px;
-    block-size: 36px;
-    border-radius: var(--_radius);
-    background: var(--_surface-2);
-    color: var(--_text-2);
   }
 `
 
@@ -69,15 +39,15 @@ export const CardFrame = ({ channel, badge, action, isLoading, children }: Props
   const id = useId()
   return (
     <Card aria-labelledby={id} aria-busy={isLoading}>
-      <Head>
-        <Mark>
+      <MarkedHead>
+        <CardMark>
           <Icon icon={channelIcons[channel]} />
-        </Mark>
+        </CardMark>
         <Title level={3} size="small" id={id}>
           {t(channel)}
         </Title>
         {badge}
-      </Head>
+      </MarkedHead>
       <Body>{children}</Body>
       {action && <div>{action}</div>}
     </Card>

@@ -15,6 +15,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Menu } from '../../ui/Menu.tsx'
+import { CardMark, MarkedCard, MarkedHead } from '../../ui/portal/MarkedCard.ts'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Text, UserText } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
@@ -24,43 +25,6 @@ import { nameOf, sourceIcons, sourceName, stateText, stateTones } from './direct
 import { provisioningMessages } from './messages.ts'
 import { queryOf, type DirectoryView, type ViewStart } from './provisioningViews.ts'
 import { stateSteps } from './stateSteps.ts'
-
-const Card = styled.li.withConfig({ componentId: 'fe-directory-card' })`
-  && {
-    ${plain}
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    grid-template-rows: auto 1fr auto;
-    gap: 16px;
-    padding: 20px;
-    border: 1px solid var(--_border-1);
-    border-radius: var(--_radius-3);
-    background: var(--_surface-1);
-  }
-`
-
-const Head = styled.div.withConfig({ componentId: 'fe-directory-head' })`
-  && {
-    ${plain}
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr) auto;
-    align-items: center;
-    gap: 12px;
-  }
-`
-
-const Mark = styled.span.withConfig({ componentId: 'fe-directory-icon' })`
-  && {
-    ${plain}
-    display: grid;
-    place-items: center;
-    inline-size: 36px;
-    block-size: 36px;
-    border-radius: var(--_radius);
-    background: var(--_surface-2);
-    color: var(--_text-2);
-  }
-`
 
 const Opener = styled.button.withConfig({ componentId: 'fe-directory-opener' })`
   && {
@@ -95,11 +59,11 @@ export const DirectoryCard = ({ directory }: { directory: Directory }) => {
   const { view, start, label } = stateSteps[state]
   const open = (...to: [view?: DirectoryView, start?: ViewStart]) => void section.open(queryOf(directory.id, ...to))
   return (
-    <Card aria-labelledby={titleId}>
-      <Head>
-        <Mark>
+    <MarkedCard as="li" aria-labelledby={titleId}>
+      <MarkedHead as="div">
+        <CardMark>
           <Icon icon={sourceIcons[directory.source]} />
-        </Mark>
+        </CardMark>
         <Stack $gap={0}>
           <Title level={3} size="small" id={titleId}>
             <Opener type="button" data-opens-row={directory.id} onClick={() => open()}>
@@ -114,7 +78,7 @@ export const DirectoryCard = ({ directory }: { directory: Directory }) => {
           isIconOnly
           items={ofRow(directory).map(menuItemOf)}
         />
-      </Head>
+      </MarkedHead>
       <Stack $gap={2}>
         <Row>
           <Badge tone={stateTones[state]}>{stateText(t, state)}</Badge>
@@ -134,7 +98,7 @@ export const DirectoryCard = ({ directory }: { directory: Directory }) => {
           {t(label)}
         </Button>
       </Row>
-    </Card>
+    </MarkedCard>
   )
 }
 

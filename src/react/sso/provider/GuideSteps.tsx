@@ -1,38 +1,17 @@
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
 import { protocolOf, type Guide } from '../../../state/sso/guideOf.ts'
 import { samlAttributeNames, type SamlAttributeKind } from '../../../state/sso/samlAttributes.ts'
-import { plain } from '../../../styles/reset.ts'
 import { Sentence } from '../../kit/Sentence.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Link } from '../../ui/Link.tsx'
 import { CopyField } from '../../ui/portal/CopyField.tsx'
 import { Facts } from '../../ui/portal/Facts.tsx'
+import { NumberedStep, NumberedSteps } from '../../ui/portal/NumberedSteps.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { Code, Strong, Text } from '../../ui/Text.tsx'
 import { useCopyLabels } from '../../kit/useCopyLabels.ts'
 import { guideData, type GuideData, type OurValue } from './guides.ts'
 import { guideMessages, type GuideTranslate } from './guideMessages.ts'
-
-const Numbered = styled.ol.withConfig({ componentId: 'fe-guide' })`
-  && {
-    ${plain}
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 20px;
-    padding-inline-start: 24px;
-    list-style: decimal;
-  }
-`
-
-const Item = styled.li.withConfig({ componentId: 'fe-guide-step' })`
-  && {
-    ${plain}
-    display: list-item;
-    padding-inline-start: 4px;
-    color: var(--_text-2);
-  }
-`
 
 /** What is entered at a provider; what a server doesn't tell is undefined. */
 export interface OurValues {
@@ -53,7 +32,7 @@ export const GuideSteps = ({ guide, ours }: Props) => {
   const { create, values, attributes, assign, take } = guideData[guide]
   const isSaml = protocolOf(guide) === 'saml'
   return (
-    <Numbered>
+    <NumberedSteps>
       <Step menu={create.menu && sentence(t, 'openMenu', create.menu)} note={create.note && t(create.note)} />
       <Step
         menu={values.menu === undefined ? t('enterValuesPlain') : sentence(t, 'enterValues', values.menu)}
@@ -73,7 +52,7 @@ export const GuideSteps = ({ guide, ours }: Props) => {
         note={assign.note && t(assign.note)}
       />
       <Step menu={take.menu && sentence(t, 'take', take.menu)} note={take.note && t(take.note)} />
-    </Numbered>
+    </NumberedSteps>
   )
 }
 
@@ -84,13 +63,13 @@ const sentence = (t: GuideTranslate, key: MenuKey, menu: string) => (
 )
 
 const Step = ({ menu, note, children }: { menu: ReactNode; note: string | undefined; children?: ReactNode }) => (
-  <Item>
+  <NumberedStep>
     <Stack $gap={3}>
       {menu && <Text>{menu}</Text>}
       {note !== undefined && <Text>{note}</Text>}
       {children}
     </Stack>
-  </Item>
+  </NumberedStep>
 )
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)

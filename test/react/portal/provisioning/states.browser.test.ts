@@ -44,7 +44,7 @@ describe('connections to directories', () => {
     })
     const { find, root, portal } = screen
     await find('heading', 'Company directory')
-    const texts = [...root.querySelectorAll<HTMLElement>('.fe-directory-card')].map(card => card.innerText)
+    const texts = [...root.querySelectorAll<HTMLElement>('.fe-marked-card')].map(card => card.innerText)
     const states = [
       'Receiving changes',
       'Waiting for the first request',

@@ -1,8 +1,6 @@
-import { styled } from 'styled-components'
 import type { Directory } from '../../../../http/directory/answers.ts'
 import type { Guide } from '../../../../state/portal/provisioning/guideOf.ts'
 import { directories } from '../../../../state/portal/provisioning/directories.ts'
-import { plain } from '../../../../styles/reset.ts'
 import { useElementStore } from '../../../app/host.ts'
 import { ActionButton } from '../../../kit/ActionButton.tsx'
 import { useDialogs } from '../../../kit/dialogs/DialogHost.tsx'
@@ -13,32 +11,13 @@ import { usePermissionReason } from '../../../kit/usePermissionReason.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { CodeBlock } from '../../../ui/portal/CodeBlock.tsx'
 import { CopyField } from '../../../ui/portal/CopyField.tsx'
+import { NumberedStep, NumberedSteps } from '../../../ui/portal/NumberedSteps.ts'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Strong, Text } from '../../../ui/Text.tsx'
 import { AddTokenDialog, mostTokens } from '../tokenActions.tsx'
 import { writePermission } from '../provisioningPermissions.ts'
 import { guideSteps, type GuideField, type GuideStep } from './guides.ts'
 import { setUpMessages } from './messages.ts'
-
-const Numbered = styled.ol.withConfig({ componentId: 'fe-directory-guide' })`
-  && {
-    ${plain}
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 20px;
-    padding-inline-start: 24px;
-    list-style: decimal;
-  }
-`
-
-const Item = styled.li.withConfig({ componentId: 'fe-directory-step' })`
-  && {
-    ${plain}
-    display: list-item;
-    padding-inline-start: 4px;
-    color: var(--_text-2);
-  }
-`
 
 interface Props {
   guide: Guide
@@ -49,18 +28,18 @@ interface Props {
 
 /** How a directory is set up, step by step, with our values to copy. */
 export const GuideSteps = ({ guide, ...rest }: Props) => (
-  <Numbered>
+  <NumberedSteps>
     {guideSteps[guide].map(step => (
       <Step key={step.note} step={step} {...rest} />
     ))}
-  </Numbered>
+  </NumberedSteps>
 )
 
 const Step = ({ step: { menu, note, fields = [], template }, ...rest }: Omit<Props, 'guide'> & { step: GuideStep }) => {
   const t = useMessages(setUpMessages)
   const copyLabels = useCopyLabels()
   return (
-    <Item>
+    <NumberedStep>
       <Stack $gap={3}>
         {menu !== undefined && (
           <Text>
@@ -79,7 +58,7 @@ const Step = ({ step: { menu, note, fields = [], template }, ...rest }: Omit<Pro
           />
         )}
       </Stack>
-    </Item>
+    </NumberedStep>
   )
 }
 
