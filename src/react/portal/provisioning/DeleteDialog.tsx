@@ -46,7 +46,11 @@ export const DeleteDialog = ({ directory, onDeleted }: Props) => {
         name="afterwards"
         defaultValue="keep"
         cards={[
-          { value: 'keep', label: t('keepAll'), description: t('keepAllText') },
+          {
+            value: 'keep',
+            label: t('keepAll'),
+            description: t(directory.details?.removals === 'waiting' ? 'keepWaitingText' : 'keepAllText'),
+          },
           { value: 'end', label: t('endAll'), description: lossOf(t, directory) },
         ]}
         onChange={value => setAll(value === 'end')}

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { plain } from '../../../styles/reset.ts'
 
 /** Steps of a guide, with their numbers. */
-export const NumberedSteps = styled.ol.withConfig({ componentId: 'fe-steps' })`
+export const NumberedSteps = styled.ol.withConfig({ componentId: 'fe-numbered-steps' })`
   && {
     ${plain}
     display: grid;
@@ -14,7 +14,7 @@ export const NumberedSteps = styled.ol.withConfig({ componentId: 'fe-steps' })`
 `
 
 /** One of the steps. */
-export const NumberedStep = styled.li.withConfig({ componentId: 'fe-step' })`
+export const NumberedStep = styled.li.withConfig({ componentId: 'fe-numbered-step' })`
   && {
     ${plain}
     display: list-item;
