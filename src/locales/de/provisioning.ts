@@ -112,7 +112,7 @@ export default {
   keepAll: 'Behalten',
   keepAllText: 'Sie bleiben, wie sie sind, und werden von nun an hier verwaltet.',
   keepWaitingText:
-    'Sie bleiben, wie sie sind, und werden ab jetzt hier verwaltet. Änderungen, die auf Ihre Genehmigung warten, werden nicht angewendet: Die betroffenen Mitglieder behalten ihren Zugriff.',
+    'Sie bleiben, wie sie sind, und werden von nun an hier verwaltet. Änderungen, die auf Ihre Genehmigung warten, werden nicht angewendet: Die betroffenen Mitglieder behalten ihren Zugriff.',
   endAll: 'Entfernen',
   endMembers: {
     one: '{count} Mitglied verlässt die Organisation und wird sofort abgemeldet.',

@@ -113,7 +113,7 @@ export const provisioningMessages = defineMessages(
     keepAll: 'Keep them',
     keepAllText: 'They stay as they are, and you manage them here from now on.',
     keepWaitingText:
-      'They stay as they are, and you manage them here from now on. Changes that wait for your approval are not applied: those members keep their access.',
+      "They stay as they are, and you manage them here from now on. Changes that wait for your approval aren't applied: those members keep their access.",
     endAll: 'Remove them',
     endMembers: plural('count', {
       one: '{count} member leaves the organization and is signed out immediately.',
