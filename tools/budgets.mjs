@@ -55,8 +55,9 @@ const limitsKiB = {
   linkPage: 24.4,
   // With columns that leave by the room there is, cards of two lines, and one menu and one tooltip for a list; with ranges of a
   // selection, and lists on paper; with filters in groups, and chosen ones beside them.
-  // With the row that a link names, wherever it is in its list, and the way back to the list from the page of a row.
-  list: 16.9,
+  // With the row that a link names, wherever it is in its list, and the way back to the list from the page of a row; with the
+  // bar of a selection that stays in sight.
+  list: 17,
   // With the address of lists, which the frame does not load.
   // With the words by which answers are read, and the answers that several sections show; with tables of actions, declared
   // dialogs and calls, by which sections are smaller. With the texts and the calls that several sections share;
@@ -69,7 +70,7 @@ const limitsKiB = {
   // All families of the backend and their sample data, invited people, seals, fresh proofs, fair turns, sub-accounts and the
   // set-up of single sign-on with its links and its change of keys among them, and the sentences of the audit log; the ways back from a required provider, and members
   // whom it knows by a new ID; the SCIM server, and provisioning by it.
-  preview: 272.6,
+  preview: 273.4,
 }
 
 /** Source files by which the parts of a build are found. */

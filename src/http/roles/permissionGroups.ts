@@ -1,5 +1,5 @@
 import type { ListedCategory, ListedPermission, SentPermission } from './answers.ts'
-import { byCategory, byObject, categoryNameOf } from './permissionOrder.ts'
+import { byCategory, byVerb, categoryNameOf } from './permissionOrder.ts'
 
 /** Permissions that belong together. */
 export interface PermissionGroup {
@@ -21,7 +21,7 @@ export const groupPermissions = (
     key: id,
     name,
     title: categoryNameOf(name),
-    permissions: permissions.filter(({ categoryId }) => categoryId === id).sort(byObject),
+    permissions: permissions.filter(({ categoryId }) => categoryId === id).sort(byVerb),
   }))
   const others = permissions.filter(({ categoryId }) => !known.has(categoryId))
   return [...groups, { key: '', name: '', title: '', permissions: others }].filter(

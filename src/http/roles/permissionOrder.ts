@@ -34,13 +34,15 @@ export const byCategory = ({ name: left }: { name: string }, { name: right }: { 
   return one! - other!
 }
 
+/** See, change and delete; then whatever else, and at last the permissions that stand for several. */
 const placeOf = (key: string) => {
   const [verb = '', object = ''] = key.split('.').slice(-2)
-  return { object, verb: verbs.includes(verb) ? verbs.indexOf(verb) : verbs.length }
+  const rank = verbs.includes(verb) ? verbs.indexOf(verb) : verbs.length
+  return { object, rank: object === '*' ? verbs.length + 1 : rank }
 }
 
-/** Orders permissions by what they are about, and then see, change, delete. Those that stand for several come first. */
-export const byObject = ({ key: left }: { key: string }, { key: right }: { key: string }): number => {
+/** Orders permissions as see, change, delete, and then by what they are about. */
+export const byVerb = ({ key: left }: { key: string }, { key: right }: { key: string }): number => {
   const [one, other] = [placeOf(left), placeOf(right)]
-  return one.object.localeCompare(other.object, 'en') || one.verb - other.verb || left.localeCompare(right, 'en')
+  return one.rank - other.rank || one.object.localeCompare(other.object, 'en') || left.localeCompare(right, 'en')
 }

@@ -26,7 +26,7 @@ export default {
   waitingText:
     'Ihr Verzeichnis entzieht Mitgliedern zum ersten Mal den Zugriff. Niemand verliert etwas, bevor Sie zustimmen.',
   tokenEndsText:
-    'Erstellen Sie ein zweites Token, geben Sie es in Ihrem Verzeichnis ein, und widerrufen Sie dann dieses.',
+    'Das Token dieser Verbindung läuft bald ab. Erstellen Sie ein zweites, geben Sie es in Ihrem Verzeichnis ein, und widerrufen Sie dann das erste.',
   tokenEndedText: 'Ihr Verzeichnis kann nichts senden, bis Sie ein Token erstellen und dort eingeben.',
   notSyncedText:
     'Was das Verzeichnis sendet, wird aufbewahrt, aber niemand wird Mitglied, und niemand verliert den Zugriff.',
@@ -55,10 +55,10 @@ export default {
   lastChange: 'Letzte Änderung',
   tokenEnd: 'Token läuft ab',
   refusedToday: 'Abgelehnt in den letzten 24 Stunden',
-  removalsTitle: 'Wenn Zugriff entzogen wird',
-  removalsAsk: 'Beim ersten Mal stimmen Sie zu. Danach gelten Änderungen sofort.',
-  removalsApply: 'Änderungen gelten sofort.',
-  removalsWaiting: 'Änderungen warten auf Sie.',
+  removalsTitle: 'Entzug von Zugriff',
+  removalsAsk: 'Wartet beim ersten Mal auf Ihre Zustimmung und gilt danach sofort.',
+  removalsApply: 'Gilt sofort.',
+  removalsWaiting: 'Wartet auf Ihre Zustimmung.',
   stopAsking: 'Ohne Zustimmung übernehmen',
   stopAskingTitle: 'Alle Änderungen von {name} ohne Zustimmung übernehmen?',
   stopAskingText:

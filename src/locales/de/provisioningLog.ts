@@ -21,7 +21,7 @@ export default {
   createGroup: 'Gruppe anlegen',
   replaceGroup: 'Gruppe ersetzen',
   updateGroup: 'Gruppe ändern',
-  changeMembers: 'Mitglieder einer Gruppe ändern',
+  changeMembers: 'Gruppenmitglieder ändern',
   deleteGroup: 'Gruppe löschen',
   read: 'Lesen',
   unknown: 'Unlesbare Anfrage',

@@ -17,7 +17,7 @@ export default {
   losingRoles: { one: '{count} Mitglied verliert Rollen', other: '{count} Mitglieder verlieren Rollen' },
   leavesGroups: 'Verlässt {groups}',
   more: { one: 'Und {count} weiteres', other: 'Und {count} weitere' },
-  afterwards: 'Von da an gelten alle Änderungen des Verzeichnisses sofort.',
+  afterwards: 'Danach kann das Verzeichnis Zugriff entziehen, ohne Sie noch einmal zu fragen.',
   mistake:
     'Haben Sie das nicht erwartet, übernehmen Sie es nicht. Berichtigen Sie die Zuweisung in Ihrem Verzeichnis; die Liste wird dann kürzer.',
   apply: 'Änderungen übernehmen',

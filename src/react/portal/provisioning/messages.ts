@@ -30,7 +30,8 @@ export const provisioningMessages = defineMessages(
     refusedText: 'The last problem: {reason}',
     waitingText:
       'Your directory takes access from members for the first time. Nothing is taken away until you approve it.',
-    tokenEndsText: 'Create a second token, enter it in your directory, and then revoke this one.',
+    tokenEndsText:
+      'The token of this connection expires soon. Create a second one, enter it in your directory, and then revoke the first.',
     tokenEndedText: 'Your directory can send nothing until you create a token and enter it there.',
     notSyncedText: 'What the directory sends is kept, but no one becomes a member, and no one loses access.',
     lastContact: 'Last request {time}',
@@ -58,10 +59,10 @@ export const provisioningMessages = defineMessages(
     lastChange: 'Last change',
     tokenEnd: 'Token expires',
     refusedToday: 'Refused in the last 24 hours',
-    removalsTitle: 'When access is taken away',
-    removalsAsk: 'The first time, you approve it. After that, changes apply immediately.',
-    removalsApply: 'Changes apply immediately.',
-    removalsWaiting: 'Changes are waiting for you.',
+    removalsTitle: 'Removals of access',
+    removalsAsk: 'Wait for your approval the first time, and then apply immediately.',
+    removalsApply: 'Apply immediately.',
+    removalsWaiting: 'Wait for your approval.',
     stopAsking: 'Apply without approval',
     stopAskingTitle: 'Apply all changes of {name} without approval?',
     stopAskingText:

@@ -16,6 +16,7 @@ const Toolbar = styled(Row).withConfig({ componentId: 'fe-toolbar' })`
     margin-block: -8px;
     padding-block: 8px;
     background: var(--_surface-0);
+    box-shadow: 0 1px var(--_border-1);
   }
   &&:has(> [data-selection]) ~ * :focus {
     scroll-margin-block: 72px;

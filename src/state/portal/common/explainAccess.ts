@@ -1,5 +1,5 @@
 import type { SentAccess } from '../../../http/roles/answers.ts'
-import { byObject } from '../../../http/roles/permissionOrder.ts'
+import { byVerb } from '../../../http/roles/permissionOrder.ts'
 import type { NotEntitledReason } from '../../vendor/entitlements/answers.ts'
 import { attributesOf } from '../../vendor/entitlements/attributes.ts'
 import { evaluate, type Facts } from '../../vendor/entitlements/evaluate.ts'
@@ -49,7 +49,7 @@ export const explainAccess = (access: SentAccess, nowMs: number): AccessReason[]
   const facts = factsOf(access, nowMs)
   const roleOf = new Map(access.roles.map(role => [role.id, role]))
   const features = Object.entries(access.entitlements.features)
-  return access.permissions.toSorted(byObject).map(({ id, key, name, description, grants }) => {
+  return access.permissions.toSorted(byVerb).map(({ id, key, name, description, grants }) => {
     const answer = evaluate({ permissionKey: key }, facts)
     return {
       id,

@@ -95,7 +95,7 @@ describe('answers', () => {
     })
   })
 
-  test('about permissions are in the order in which people read: category, what they are about, see, change, delete', () => {
+  test('about permissions are in the order in which people read: category, see, change, delete, and what they are about', () => {
     const keys = [
       'fe.secure.delete.users',
       'fe.secure.write.audits',
@@ -119,11 +119,11 @@ describe('answers', () => {
         [
           'Members',
           [
-            'fe.secure.*',
-            'fe.secure.write.audits',
             'fe.secure.read.users',
+            'fe.secure.write.audits',
             'fe.secure.write.users',
             'fe.secure.delete.users',
+            'fe.secure.*',
           ],
         ],
         ['Single sign-on and provisioning', ['x']],

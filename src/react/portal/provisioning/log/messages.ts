@@ -26,7 +26,7 @@ export const logMessages = defineMessages(
     createGroup: 'Create a group',
     replaceGroup: 'Replace a group',
     updateGroup: 'Update a group',
-    changeMembers: 'Change members of a group',
+    changeMembers: 'Change group members',
     deleteGroup: 'Delete a group',
     read: 'Read',
     unknown: 'Unreadable request',

@@ -64,9 +64,8 @@ const Review = ({ id, changes, leave }: ReviewProps) => {
       )}
       <RequestError error={error} />
       <WaitingLists changes={changes} />
-      <Text>
-        {t('afterwards')} {t('mistake')}
-      </Text>
+      <Text>{t('mistake')}</Text>
+      <Banner tone="warning">{t('afterwards')}</Banner>
       <DialogActions>
         <Button data-autofocus="" onClick={leave}>
           {t('cancel')}

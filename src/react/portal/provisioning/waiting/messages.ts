@@ -19,7 +19,7 @@ export const waitingMessages = defineMessages(
     losingRoles: plural('count', { one: '{count} member loses roles', other: '{count} members lose roles' }),
     leavesGroups: 'Leaves {groups}',
     more: plural('count', { one: 'And {count} more', other: 'And {count} more' }),
-    afterwards: 'From then on, all changes of the directory apply immediately.',
+    afterwards: 'After you apply this, the directory can take access away without asking you again.',
     mistake:
       "If this isn't what you expect, don't apply it. Correct the assignment in your directory, and the list gets shorter.",
     apply: 'Apply changes',
