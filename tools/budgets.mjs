@@ -66,7 +66,7 @@ const limitsKiB = {
   // for what pages of the partner shell need too; with the addresses of invited people; with steps of a wizard, and the words of
   // audit logs, which two sections show; with the calls of links about single sign-on, and choices that a server searches;
   // with data that comes by itself after an outage; with the choice when tokens end, and more texts that sections share.
-  sectionKit: 66.6,
+  sectionKit: 66.8,
   // All families of the backend and their sample data, invited people, seals, fresh proofs, fair turns, sub-accounts and the
   // set-up of single sign-on with its links and its change of keys among them, and the sentences of the audit log; the ways back from a required provider, and members
   // whom it knows by a new ID; the SCIM server, and provisioning by it.
