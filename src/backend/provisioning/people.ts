@@ -91,7 +91,7 @@ const change = async (
   const { store, tenantId } = context
   const isActive = attributes['active'] === undefined ? before.isActive : attributes['active'] === true
   const sent = personFactsOf(attributes)
-  // Who is kept out keeps the address until they come back, so that an address that is refused keeps nobody in.
+  // An inactive person keeps the earlier address, so that a new one that is refused does not stop the deactivation.
   const facts = isActive ? sent : { ...sent, email: before.email }
   await requireFree(context, connection, facts, before.id)
   await requireNewAddress(context, before, facts.email)

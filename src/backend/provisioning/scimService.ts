@@ -134,7 +134,7 @@ const answerKnown = async (
     return refuse({ ...call, progress: { operation: 'unknown', target: '' } }, { ...unauthorized(), message })
   }
   const limited = await overLimit(context)
-  // Directories wait as they are told, and send the same again: nothing that an administrator has to know.
+  // A request over the limit is not logged as a fault: the directory sends it again after `Retry-After`.
   if (limited) return refusalResponse(limited)
   await recordUse(open, token)
   try {

@@ -34,7 +34,7 @@ export const byCategory = ({ name: left }: { name: string }, { name: right }: { 
   return one! - other!
 }
 
-/** See, change and delete; then whatever else, and at last the permissions that stand for several. */
+/** The rank of a permission: see, change, delete, other verbs, and last the ones that stand for several. */
 const placeOf = (key: string) => {
   const [verb = '', object = ''] = key.split('.').slice(-2)
   const rank = verbs.includes(verb) ? verbs.indexOf(verb) : verbs.length
