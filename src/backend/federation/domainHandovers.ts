@@ -11,8 +11,8 @@ interface Noting {
 }
 
 /**
- * For a transaction: an organization has lost a domain or gives it up. Accounts of the domain from before belong to its people,
- * and not to those of whoever has the domain next.
+ * For a transaction: records that an organization has lost or removed a domain. Older accounts of the domain are not available to
+ * the next organization that proves it.
  */
 export const noteHandover = async ({ store, ports }: Noting, domain: string, tenantId: string): Promise<void> => {
   const lostAt = new Date(ports.clock.now()).toISOString()

@@ -60,7 +60,7 @@ const claimCause = v.object({
   claims: v.record(v.string(), v.unknown()),
 })
 
-/** Claims whose values may be part of an error, because they hold no personal data and no secret. */
+/** Claims whose values errors may quote: protocol values without personal data or secrets. */
 const plainClaims = new Set(['iss', 'aud', 'azp'])
 const timeClaims = new Set(['exp', 'nbf', 'iat'])
 

@@ -173,26 +173,19 @@ const activityOf = (before: DirectoryUserRecord, after: DirectoryUserRecord): Di
   return after.isActive ? 'reactivateUser' : 'deactivateUser'
 }
 
-/** For a transaction: replaces a person (RFC 7644 §3.5.1). A missing `active` leaves them as active as they are. */
-export const replacePerson = async (
+/**
+ * For a transaction: stores a person after a PUT or PATCH (RFC 7644 §3.5.1, §3.5.2). A missing `active` leaves the state as it is.
+ * @param operation name in the log, unless the person becomes active or inactive
+ */
+export const storeChange = async (
   context: DirectoryContext,
   connection: Connection,
   before: DirectoryUserRecord,
   attributes: Attributes,
+  operation: 'replaceUser' | 'updateUser',
 ): Promise<PersonAnswer> => {
   const { resource, handled } = await change(context, connection, before, attributes)
-  return { resource, handled: { ...handled, operation: activityOf(before, resource) ?? 'replaceUser' } }
-}
-
-/** For a transaction: stores a person after a PATCH (RFC 7644 §3.5.2). */
-export const updatePerson = async (
-  context: DirectoryContext,
-  connection: Connection,
-  before: DirectoryUserRecord,
-  attributes: Attributes,
-): Promise<PersonAnswer> => {
-  const { resource, handled } = await change(context, connection, before, attributes)
-  return { resource, handled: { ...handled, operation: activityOf(before, resource) ?? 'updateUser' } }
+  return { resource, handled: { ...handled, operation: activityOf(before, resource) ?? operation } }
 }
 
 /**

@@ -10,7 +10,7 @@ import { readResource } from '../scim/readResource.ts'
 import type { Kind } from '../scim/schema.ts'
 import { scimAddress } from './connections.ts'
 import { auditDirectory, type DirectoryContext } from './directoryContext.ts'
-import { createPerson, deletePerson, personOf, replacePerson, updatePerson } from './people.ts'
+import { createPerson, deletePerson, personOf, storeChange } from './people.ts'
 import { isCostly, listOf, searchAll } from './queries.ts'
 import type { DirectoryConnectionRecord, DirectoryGroupRecord, DirectoryUserRecord } from './records.ts'
 import { logRequest, type Handled } from './requestLog.ts'
@@ -134,9 +134,10 @@ const changePerson = async (
   const before = await personOf(inside, connection, id)
   noteTarget(call, before)
   requireVersion(call, before)
-  if (call.request.method === 'PUT') return replacePerson(inside, connection, before, readResource('User', body))
+  if (call.request.method === 'PUT')
+    return storeChange(inside, connection, before, readResource('User', body), 'replaceUser')
   const { id: _id, ...next } = applyPatch('User', attributesFrom({ id, ...before.attributes }), body).next
-  return updatePerson(inside, connection, before, attributesFrom(next))
+  return storeChange(inside, connection, before, attributesFrom(next), 'updateUser')
 }
 
 const changeSentGroup = async (

@@ -3,7 +3,7 @@ import { Title } from '@angular/platform-browser'
 import type { FeEventMap, FeLoginBox as BoxElement } from 'fe-elements'
 import { FeLoginBox } from 'fe-elements/angular'
 
-/** Titles of pages of the login box where nobody signs in. */
+/** Page titles of flows that are not about signing in, by the name of the flow. */
 const titles: Readonly<Record<string, string>> = {
   'sso-set-up': 'Set up single sign-on',
   'sso-report': 'Sign-in report',

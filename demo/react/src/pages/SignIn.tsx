@@ -2,7 +2,7 @@ import { FeLoginBox } from 'fe-elements/react'
 import { useRef, useState, type ComponentRef } from 'react'
 import { useLeaveQuestion } from '../useLeaveQuestion.ts'
 
-/** Titles of pages of the login box where nobody signs in. */
+/** Page titles of flows that are not about signing in, by the name of the flow. */
 const titles: Readonly<Record<string, string>> = {
   'sso-set-up': 'Set up single sign-on',
   'sso-report': 'Sign-in report',

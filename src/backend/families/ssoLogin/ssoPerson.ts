@@ -111,7 +111,7 @@ const followGroups = async (
 }
 
 /**
- * Refuses people whom the organization's directory removed, unless somebody invited them since.
+ * Refuses a person whom the organization's directory removed and who has no newer invitation.
  * @throws HttpError 403
  */
 const refuseRemoved = async ({ store }: OpenContext, tenantId: string, { id: userId }: UserRecord): Promise<void> => {

@@ -54,7 +54,7 @@ const findLink = async (context: OpenContext, given: v.InferOutput<typeof link>)
 export const shouldSetPassword = async (context: OpenContext, user: UserRecord): Promise<boolean> =>
   user.passwordHash === undefined && user.provider === 'local' && needsPasswords(context)
 
-/** The same for an invited person: the password of somebody who signed up with their address does not count. */
+/** Whether an invited person has to choose a password. One that was set before the address was proven does not count. */
 export const shouldSetPasswordToJoin = (context: OpenContext, user: UserRecord): Promise<boolean> => {
   const { passwordHash, ...withoutPassword } = user
   return shouldSetPassword(context, hasUnprovenPassword(user) ? withoutPassword : user)

@@ -64,7 +64,7 @@ export const rolesToJoinWith = async (
   return roleIds.length > 0 || invitedTo.length === 0 ? roleIds : humblestRoleIds(context)
 }
 
-/** False for an account that may belong to somebody else than whoever reads the mail of its address. */
+/** False when the owner of the account and the reader of the mailbox may be two people. */
 const isOfMailbox = async ({ store }: OpenContext, user: UserRecord, tenantId: string): Promise<boolean> =>
   (user.isVerified || user.lastLogin === undefined) && !(await isOfEarlierOwner(store, tenantId, user))
 

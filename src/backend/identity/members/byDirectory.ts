@@ -7,14 +7,14 @@ const syncedConnections = async (store: Store, tenantId: string, ids: readonly s
   return items.map(({ id }) => id)
 }
 
-/** Whether a directory decides about the roles and groups of somebody: single sign-on then leaves them alone. */
+/** True for a member whose roles and groups come from a directory. Single sign-on then does not change them. */
 export const isDecidedByDirectory = async (store: Store, tenantId: string, userId: string): Promise<boolean> => {
   const { items } = await store.directoryUsers.find(tenantId, { where: { userId, isDeleted: false } })
   const ids = items.map(({ connectionId }) => connectionId)
   return (await syncedConnections(store, tenantId, ids)).length > 0
 }
 
-/** Whether a directory deactivated or removed somebody: single sign-on and invite links don't bring them back. */
+/** True for a person whom a directory deactivated or removed. Single sign-on and invite links must not restore the membership. */
 export const isKeptOutByDirectory = async (store: Store, tenantId: string, userId: string): Promise<boolean> => {
   const { items } = await store.directoryUsers.find(tenantId, { where: { userId, isActive: false } })
   const ids = items.map(({ connectionId }) => connectionId)

@@ -4,8 +4,8 @@ import { vendorScope } from '../../store/store.ts'
 import type { UserRecord } from './records.ts'
 
 /**
- * True for an account from before another organization lost the domain of its address, unless the person is a member of the tenant.
- * The address may be another person's since, whose mailbox proves nothing about the account.
+ * True for an account that was made before another organization lost the domain of its address, unless the account is a member of
+ * the tenant. The domain's present owner may have given the address to another person, so the mailbox proves nothing.
  */
 export const isOfEarlierOwner = async (
   store: Store,
