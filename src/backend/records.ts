@@ -1,3 +1,4 @@
+import { billingCollections } from './billing/records.ts'
 import { channelCollections } from './events/channelRecords.ts'
 import { webhookCollections } from './events/webhookRecords.ts'
 import { families } from './families.ts'
@@ -41,6 +42,7 @@ const shared = {
   ...webhookCollections,
   ...channelCollections,
   ...provisioningCollections,
+  ...billingCollections,
 }
 
 const ofFamilies = Object.fromEntries(families.flatMap(({ records = {} }) => Object.entries(records)))

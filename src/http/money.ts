@@ -1,0 +1,29 @@
+/**
+ * How many digits follow the decimal point, by currency; all others have two. Kept here and not taken from `Intl`, which
+ * follows everyday use and differs between browsers. As the payment provider counts.
+ */
+const exponents: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(
+    'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' ').map(currency => [currency, 0]),
+  ),
+  ...Object.fromEntries('bhd jod kwd omr tnd'.split(' ').map(currency => [currency, 3])),
+}
+
+/** How many digits of an amount follow the decimal point: 2 for most currencies. */
+export const exponentOf = (currency: string): number => exponents[currency.toLowerCase()] ?? 2
+
+/**
+ * Writes an amount with all its digits, the same in every browser and on the server. The amount is in the smallest unit.
+ * A currency that is not known is written as its code.
+ */
+export const moneyText = (amountMinor: number, currency: string, locale: string): string => {
+  const exponent = exponentOf(currency)
+  const digits = { minimumFractionDigits: exponent, maximumFractionDigits: exponent }
+  try {
+    return new Intl.NumberFormat(locale, { style: 'currency', currency: currency.toUpperCase(), ...digits }).format(
+      amountMinor / 10 ** exponent,
+    )
+  } catch {
+    return `${(amountMinor / 10 ** exponent).toFixed(exponent)} ${currency.toUpperCase()}`
+  }
+}
