@@ -220,13 +220,15 @@ export class ProviderDown extends Error {
   }
 }
 
+/** Why a provider refuses. */
+export type RefusalCode = DeclineCode | 'unknownCustomer' | 'unknownObject' | 'invalid'
+
 /** The provider refuses what was asked, for good. */
 export class ProviderRefusal extends Error {
-  constructor(
-    message: string,
-    readonly code: DeclineCode | 'unknownCustomer' | 'unknownObject' | 'invalid',
-  ) {
+  readonly code: RefusalCode
+  constructor(message: string, code: RefusalCode) {
     super(message)
     this.name = 'ProviderRefusal'
+    this.code = code
   }
 }
