@@ -1,3 +1,4 @@
+import type { Documents } from './documents.ts'
 import type { Dns } from './dns.ts'
 import type { Saml } from './saml.ts'
 import type { Slack } from './slack.ts'
@@ -220,6 +221,8 @@ export interface Ports {
   slack?: Slack
   /** Absent: this API serves the pictures of people itself. */
   pictures?: Pictures
+  /** Without it, there are no PDF files of invoices. */
+  documents?: Documents
   log: Log
   /** Absent: nothing is measured. */
   telemetry?: Telemetry
