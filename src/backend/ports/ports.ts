@@ -1,4 +1,5 @@
 import type { Dns } from './dns.ts'
+import type { Payments } from './payments.ts'
 import type { Saml } from './saml.ts'
 import type { Slack } from './slack.ts'
 import type { Telemetry, Tracing } from './telemetry.ts'
@@ -218,6 +219,8 @@ export interface Ports {
   saml?: Saml
   /** Absent: organizations cannot connect Slack. */
   slack?: Slack
+  /** Absent: nothing can be sold. */
+  payments?: Payments
   /** Absent: this API serves the pictures of people itself. */
   pictures?: Pictures
   log: Log

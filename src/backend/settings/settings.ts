@@ -1,8 +1,11 @@
+import type { BillingConfig } from './billingConfig.ts'
 import type { BackendConfig, RateLimits } from './config.ts'
 import { passkeyDomainOf } from './passkeyDomain.ts'
 
 /** A configuration with its defaults, checked. */
-export interface Settings extends Required<Omit<BackendConfig, 'allowedOrigins' | 'rateLimits'>> {
+export interface Settings extends Required<Omit<BackendConfig, 'allowedOrigins' | 'rateLimits' | 'billing'>> {
+  /** Absent: nothing is sold. */
+  billing?: BillingConfig
   rateLimits: RateLimits
   /** Origins of pages that may call the API, its own included. */
   origins: ReadonlySet<string>
@@ -103,6 +106,7 @@ export const settingsOf = (config: BackendConfig): Settings => {
     trustedHops: config.trustedHops ?? 0,
     countryHeader: countryHeaderOf(config),
     isDemo,
+    ...(config.billing && { billing: config.billing }),
     rateLimits: { ...defaultRateLimits, ...config.rateLimits },
     maxSubAccounts: config.maxSubAccounts ?? 50_000,
     origins,
