@@ -153,13 +153,17 @@ export const auditSentences: Readonly<Record<AuditAction, string>> = {
   'billing.customerCreated': '{actor} set up billing. | Billing was set up.',
   'billing.informationChanged': '{actor} changed the billing information: {fields}.',
   'billing.checkoutStarted': '{actor} confirmed the plan {plan} with {seats} seats.',
-  'billing.subscribed': '{actor} started the plan {plan} with {seats} seats. | The plan {plan} started with {seats} seats.',
+  'billing.subscribed':
+    '{actor} started the plan {plan} with {seats} seats. | The plan {plan} started with {seats} seats.',
   'billing.trialStarted': '{actor} started a trial of {plan}. | A trial of {plan} started.',
   'billing.trialEnding': 'The trial of {plan} ends on {endsAt}.',
   'billing.trialEnded': 'The trial of {plan} ended.',
-  'billing.planChanged': '{actor} changed the plan from {before} to {after}. | The plan changed from {before} to {after}.',
-  'billing.seatsChanged': '{actor} changed the number of seats from {before} to {after}. | The number of seats changed from {before} to {after}.',
-  'billing.changeScheduled': '{actor} scheduled a change to {plan} with {seats} seats for {at}. | A change to {plan} with {seats} seats is scheduled for {at}.',
+  'billing.planChanged':
+    '{actor} changed the plan from {before} to {after}. | The plan changed from {before} to {after}.',
+  'billing.seatsChanged':
+    '{actor} changed the number of seats from {before} to {after}. | The number of seats changed from {before} to {after}.',
+  'billing.changeScheduled':
+    '{actor} scheduled a change to {plan} with {seats} seats for {at}. | A change to {plan} with {seats} seats is scheduled for {at}.',
   'billing.changePending': 'The change to {plan} with {seats} seats waits for its payment.',
   'billing.changeDiscarded': '{actor} discarded the change to {plan}. | The change to {plan} was discarded.',
   'billing.canceled': '{actor} canceled {plan}, which ends on {endsAt}. | {plan} was canceled and ends on {endsAt}.',
@@ -170,10 +174,14 @@ export const auditSentences: Readonly<Record<AuditAction, string>> = {
   'billing.accessReduced': '{plan} is read-only until it is paid.',
   'billing.settled': 'Everything open for {plan} is paid.',
   'billing.disputed': 'A charge is disputed.',
-  'billing.methodAdded': '{actor} added a payment method that ends in {last4}. | A payment method that ends in {last4} was added.',
-  'billing.methodRemoved': '{actor} removed the payment method that ends in {last4}. | The payment method that ends in {last4} was removed.',
-  'billing.methodChanged': '{actor} changed the payment method that ends in {last4}. | The payment method that ends in {last4} changed.',
-  'billing.defaultMethodChanged': '{actor} made the payment method that ends in {last4} the default. | The payment method that ends in {last4} is the default.',
+  'billing.methodAdded':
+    '{actor} added a payment method that ends in {last4}. | A payment method that ends in {last4} was added.',
+  'billing.methodRemoved':
+    '{actor} removed the payment method that ends in {last4}. | The payment method that ends in {last4} was removed.',
+  'billing.methodChanged':
+    '{actor} changed the payment method that ends in {last4}. | The payment method that ends in {last4} changed.',
+  'billing.defaultMethodChanged':
+    '{actor} made the payment method that ends in {last4} the default. | The payment method that ends in {last4} is the default.',
   'billing.cardExpiring': 'The card that ends in {last4} expires {expires}.',
   'billing.invoiceIssued': 'The invoice {number} over {total} was issued.',
   'billing.invoicePaid': 'The invoice {number} over {total} was paid.',

@@ -77,7 +77,9 @@ const changesOf = (
 const planOf = (billing: BillingConfig | undefined, { account, verdict }: Billed) => {
   if (!billing) return undefined
   const { subscription } = verdict
-  return (subscription && planOfPrice(billing, account, subscription.priceId)) ?? currentPlanOf(billing, account, verdict)
+  return (
+    (subscription && planOfPrice(billing, account, subscription.priceId)) ?? currentPlanOf(billing, account, verdict)
+  )
 }
 
 /** Everything about a tenant's billing that its pages show at first, from what is stored. */

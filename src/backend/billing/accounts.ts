@@ -82,4 +82,3 @@ export const bindCustomer = async (inside: BillingContext, customerId: CustomerI
   if (!known) await store.billingCustomers.insert(vendorScope, { id: customerId, ownerTenantId: tenantId })
   await changeAccount(inside, account => ({ ...account, customerId }))
 }
-

@@ -8,7 +8,11 @@ const union = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV 
 /** How an invoice to a buyer is taxed. A tax id that the register called invalid counts as none. */
 export const taxRuleFor = (
   { country: sellerCountry, taxRate = 0 }: SellerConfig,
-  { address: { country = sellerCountry }, taxId, taxIdState }: Pick<BillingInformation, 'address' | 'taxId' | 'taxIdState'>,
+  {
+    address: { country = sellerCountry },
+    taxId,
+    taxIdState,
+  }: Pick<BillingInformation, 'address' | 'taxId' | 'taxIdState'>,
 ): TaxRule => {
   const hasTaxId = taxId !== '' && taxIdState !== 'invalid'
   if (country === sellerCountry) return { category: taxRate === 0 ? 'none' : 'standard', rate: taxRate }

@@ -49,8 +49,7 @@ const quantityOf = ({ isPerSeat, seats: { min, max } }: PlanConfig, seats: numbe
 
 const priceFor = (plan: BoughtPlan | undefined, quantity: number) => (plan?.price.amountMinor ?? 0) * quantity
 
-const isNew = ({ standing }: Verdict) =>
-  ['none', 'canceled', 'expired', 'incomplete', 'trialEnded'].includes(standing)
+const isNew = ({ standing }: Verdict) => ['none', 'canceled', 'expired', 'incomplete', 'trialEnded'].includes(standing)
 
 /** What kind of change a running subscription gets. */
 const changeKind = (
@@ -60,7 +59,8 @@ const changeKind = (
 ): Pick<CheckedWish, 'kind' | 'isNow'> => {
   const before = priceFor(current, quantity)
   const after = priceFor(next.plan, next.quantity)
-  if (priceId !== next.priceId) return after < before ? { kind: 'downgrade', isNow: false } : { kind: 'upgrade', isNow: true }
+  if (priceId !== next.priceId)
+    return after < before ? { kind: 'downgrade', isNow: false } : { kind: 'upgrade', isNow: true }
   if (quantity === next.quantity) throw noChange()
   return { kind: 'seats', isNow: next.quantity > quantity }
 }

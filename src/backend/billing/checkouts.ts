@@ -45,7 +45,14 @@ const anotherOne = () =>
 const end = async (inside: SignedInContext, { id }: Checkout, fields: Partial<BillingCheckoutFields>) => {
   const { store, tenantId } = inside
   await store.billingCheckouts.put(tenantId, id, current => {
-    const { id: _id, tenantId: _tenant, version: _version, createdAt: _created, updatedAt: _updated, ...kept } = current!
+    const {
+      id: _id,
+      tenantId: _tenant,
+      version: _version,
+      createdAt: _created,
+      updatedAt: _updated,
+      ...kept
+    } = current!
     const { openMark: _open, ...closed } = kept
     return { ...closed, ...fields }
   })

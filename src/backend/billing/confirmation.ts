@@ -23,8 +23,7 @@ const previewChanged = () =>
     code: 'ER-BILLING-PREVIEW-CHANGED',
   })
 
-const methodRequired = () =>
-  new HttpError(409, 'Add a payment method first.', { code: 'ER-BILLING-METHOD-REQUIRED' })
+const methodRequired = () => new HttpError(409, 'Add a payment method first.', { code: 'ER-BILLING-METHOD-REQUIRED' })
 
 const declinedOutcome = ({ status, declineCode }: PaymentOutcome, wish: CheckedWish): Confirmed => ({
   outcome: status === 'done' && !wish.isNow ? 'scheduled' : status,
@@ -178,5 +177,10 @@ export const confirmUnseen = async (
   const at = billingTimeOf(billed.account, context)
   const prorationAt = new Date(Math.floor(Date.parse(at) / 1000) * 1000).toISOString()
   const { hash } = await previewAt(context, billed, checkWish(context, billed, wish), prorationAt)
-  return confirmAt(context, wish, { prorationAt, hash, ...(paymentMethodId !== undefined && { paymentMethodId }) }, rules)
+  return confirmAt(
+    context,
+    wish,
+    { prorationAt, hash, ...(paymentMethodId !== undefined && { paymentMethodId }) },
+    rules,
+  )
 }

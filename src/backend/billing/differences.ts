@@ -116,7 +116,8 @@ const tellOfStanding = async (change: Change, plan: string): Promise<void> => {
 const tellOfActions = async (change: Change, plan: string): Promise<void> => {
   const { alone, before, after } = change
   const { actionRequired, isDisputed } = after.verdict
-  const isNew = actionRequired?.kind === 'authenticate' && before.verdict.actionRequired?.invoiceId !== actionRequired.invoiceId
+  const isNew =
+    actionRequired?.kind === 'authenticate' && before.verdict.actionRequired?.invoiceId !== actionRequired.invoiceId
   if (isNew) {
     await alone.audit('billing.actionRequired', { severity: 'Medium', plan })
     await tellOfAction(actionRequired.expiresAt)(alone, after.account, plan)

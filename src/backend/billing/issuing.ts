@@ -61,7 +61,9 @@ const statusOf = ({ status, attempt }: ProviderInvoice): InvoiceStatus => {
 }
 
 /** What of an invoice changes after it was issued. */
-const changingOf = (invoice: ProviderInvoice): Pick<BillingInvoiceFields, 'status' | 'dueMinor'> & {
+const changingOf = (
+  invoice: ProviderInvoice,
+): Pick<BillingInvoiceFields, 'status' | 'dueMinor'> & {
   paidAt?: string
   declineCode?: DeclineCode
 } => {
@@ -126,8 +128,7 @@ const creditDraftOf = (
   { externalId, totalMinor, at }: { externalId: string; totalMinor: number; at: string },
 ): Draft => {
   const [tax = { category: 'none', rate: 0, amountMinor: 0 } as const] = invoice.taxes
-  const taxMinor =
-    invoice.totalMinor === 0 ? 0 : Math.round((totalMinor * tax.amountMinor) / invoice.totalMinor)
+  const taxMinor = invoice.totalMinor === 0 ? 0 : Math.round((totalMinor * tax.amountMinor) / invoice.totalMinor)
   const netMinor = totalMinor - taxMinor
   const [first] = invoice.lines
   const { declineCode: _code, paidAt: _paid, dueAt: _due, ...kept } = invoice
@@ -224,11 +225,7 @@ const creditWhatIsOff = async (
  * For a transaction: issues what the provider finalized since, and follows payments and refunds. An issued document never changes
  * otherwise.
  */
-export const issueInvoices = async (
-  inside: BillingContext,
-  issuer: Issuer,
-  state: CustomerState,
-): Promise<Issued> => {
+export const issueInvoices = async (inside: BillingContext, issuer: Issuer, state: CustomerState): Promise<Issued> => {
   const { store, tenantId } = inside
   const found: Issued = { issued: [], paid: [], restored: [], numbers: { ...issuer.account.issued } }
   const known = new Map((await store.billingInvoices.find(tenantId)).items.map(one => [one.externalId, one]))

@@ -24,7 +24,8 @@ const tell = async (
   const { tenantId, settings } = inside
   const whole = { link: { label: 'Open billing', address: settings.appUrl }, ...content }
   await mailThoseWhoMay(inside, tenantId, { permission: writeBilling, limitName: 'billingNotices' }, whole)
-  if (information.email) await mail(inside, { email: information.email, activeTenantId: tenantId }, whole, { isBulk: true })
+  if (information.email)
+    await mail(inside, { email: information.email, activeTenantId: tenantId }, whole, { isBulk: true })
 }
 
 type Telling = (inside: BillingContext, account: BillingAccountFields, plan: string) => Promise<void>

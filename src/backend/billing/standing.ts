@@ -1,9 +1,4 @@
-import type {
-  BillingAction,
-  BillingStanding,
-  DeclineCode,
-  SubscriptionStatus,
-} from '../../http/billing/types.ts'
+import type { BillingAction, BillingStanding, DeclineCode, SubscriptionStatus } from '../../http/billing/types.ts'
 import type { CustomerState, ProviderInvoice, ProviderSubscription } from '../ports/payments.ts'
 
 const dayMs = 86_400_000
@@ -157,8 +152,7 @@ const actionOf = (
     const expiresAt = new Date(Date.parse(startedAt) + confirmationMs).toISOString()
     return invoice ? actionFor(invoice, expiresAt, true) : null
   }
-  if (standing === 'trialEnded')
-    return { kind: 'replaceMethod', clientSecret: null, invoiceId: null, expiresAt: null }
+  if (standing === 'trialEnded') return { kind: 'replaceMethod', clientSecret: null, invoiceId: null, expiresAt: null }
   const [oldest] = openInvoicesOf(state, subscription)
   return oldest ? actionFor(oldest, null, false) : null
 }

@@ -182,7 +182,8 @@ export default {
   'billing.invoiceIssued': 'Eine Rechnung wurde ausgestellt.',
   'billing.invoicePaid': 'Eine offene Rechnung wurde bezahlt.',
   'billing.creditNoteIssued': 'Eine Gutschrift wurde ausgestellt.',
-  'billing.stateCorrected': 'Der tägliche Abgleich mit dem Zahlungsanbieter fand einen Unterschied und hat ihn behoben.',
+  'billing.stateCorrected':
+    'Der tägliche Abgleich mit dem Zahlungsanbieter fand einen Unterschied und hat ihn behoben.',
   'billing.clockMoved': 'Die Uhr des Test-Zahlungsanbieters wurde gestellt.',
   'webhook.created': 'Ein Administrator hat einen Webhook hinzugefügt.',
   'webhook.updated': 'Ein Administrator hat einen Webhook geändert.',
