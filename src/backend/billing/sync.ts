@@ -57,18 +57,24 @@ export const storeState = async (inside: BillingContext, state: CustomerState): 
 /**
  * Reads the state of the tenant's customer from the provider and stores it. A state that was read before another one was stored is
  * read again, so that the newest one stays. Everything uses it: events, returning people, changes, and the daily job.
+ * @param also what is stored in the same transaction
  * @returns what was issued; undefined without a customer
  * @throws HttpError 503 while the provider does not answer
  */
-export const syncCustomer = async (context: BillingContext): Promise<Issued | undefined> => {
+export const syncCustomer = async (
+  context: BillingContext,
+  also?: (inside: BillingContext) => Promise<void>,
+): Promise<Issued | undefined> => {
   const { payments } = sellingOf(context)
   for (let read = 1; ; read += 1) {
     const { customerId, syncs } = await accountOf(context)
     if (customerId === undefined) return undefined
     const state = await askProvider(() => payments.readCustomer(customerId))
-    const issued = await inTransaction(context, async inside =>
-      (await accountOf(inside)).syncs === syncs || read >= mostReads ? storeState(inside, state) : undefined,
-    )
+    const issued = await inTransaction(context, async inside => {
+      if ((await accountOf(inside)).syncs !== syncs && read < mostReads) return undefined
+      await also?.(inside)
+      return storeState(inside, state)
+    })
     if (issued) return issued
   }
 }

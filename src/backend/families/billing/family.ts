@@ -1,5 +1,6 @@
 import * as operations from '../../../http/billing/operations.ts'
 import { dailyCheckJob } from '../../billing/dailyCheck.ts'
+import { eventJob, eventService } from '../../billing/receiveEvent.ts'
 import { family } from '../../handler/family.ts'
 import { accountHandlers } from './account.ts'
 import { configurationHandlers } from './configuration.ts'
@@ -20,5 +21,6 @@ export const billingFamily = family({
     ...documentHandlers,
     ...accountHandlers,
   },
-  jobs: [dailyCheckJob],
+  services: [eventService],
+  jobs: [dailyCheckJob, eventJob],
 })
