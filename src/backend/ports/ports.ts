@@ -1,4 +1,5 @@
 import type { Dns } from './dns.ts'
+import type { Payments } from './payments.ts'
 import type { Saml } from './saml.ts'
 import type { Slack } from './slack.ts'
 import type { Telemetry, Tracing } from './telemetry.ts'
@@ -216,6 +217,8 @@ export interface Ports {
   dns?: Dns
   /** Absent: SAML sign-in is not available. */
   saml?: Saml
+  /** Absent: nothing is sold. */
+  payments?: Payments
   /** Absent: organizations cannot connect Slack. */
   slack?: Slack
   /** Absent: this API serves the pictures of people itself. */
