@@ -178,10 +178,10 @@ export const billingSuite = (name: string, makeStore?: MakeStore) =>
       assert.equal((await ask(billing.managedSubscriptionRenew, { subscriptionId })).status, 204)
       assert.equal((await ask(billing.subscriptionRenew, { subscriptionId })).status, 409)
       assert.equal((await ask(billing.subscriptions)).body[0]?.cancellation, null)
-      assert.deepEqual(
-        (await rows()).filter(row => /canceled|resumed/.test(row)).sort(),
-        ['billing.canceled', 'billing.resumed'],
-      )
+      assert.deepEqual((await rows()).filter(row => /canceled|resumed/.test(row)).sort(), [
+        'billing.canceled',
+        'billing.resumed',
+      ])
       assert.ok(mails.some(({ subject }) => /^Team ends on /.test(subject)))
     })
 

@@ -2,10 +2,12 @@ import type { TestCardName } from '../../../http/billing/testCards.ts'
 import { accountOf, bindCustomer, changeAccount, customerDataOf } from '../../billing/accounts.ts'
 import { systemContext, type BillingContext } from '../../billing/billingContext.ts'
 import { taxRuleFor } from '../../billing/buyerTax.ts'
+import { planDailyCheck } from '../../billing/dailyCheck.ts'
 import { planWithId } from '../../billing/plans.ts'
 import type { BillingAccountFields } from '../../billing/records.ts'
+import { planProviderCheck } from '../../billing/testProviderJobs.ts'
 import { syncCustomer } from '../../billing/sync.ts'
-import type { JobContext } from '../../jobs/jobs.ts'
+import { createJobQueue } from '../../jobs/jobQueue.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { settingsOf } from '../../settings/settings.ts'
 import type { Store } from '../../store/definitions.ts'
@@ -119,9 +121,10 @@ const openPast = ({ store, ports }: SampleBillingContext) => {
   // What happened long ago sends no mail and tells no subscriber.
   const jobs = { add: () => Promise.resolve() }
   const events = { isWanted: () => Promise.resolve(false), publish: () => Promise.resolve() }
-  const job = { store, ports: { ...ports, clock, payments } as Ports, settings, jobs, events } satisfies JobContext
+  const job = { store, ports: { ...ports, clock, payments } as unknown as Ports, settings, jobs, events }
   const goTo = (timeMs: number) => void (atMs = Math.min(timeMs, nowMs))
-  return { nowMs, goTo, payments, contextOf: (tenantId: string) => systemContext(job, tenantId) }
+  const billing = settings.billing!
+  return { nowMs, goTo, payments, billing, contextOf: (tenantId: string) => systemContext(job, tenantId) }
 }
 
 const saveCard = async (payments: TestPayments, customerId: string, card: TestCardName, name: string) => {
@@ -129,20 +132,24 @@ const saveCard = async (payments: TestPayments, customerId: string, card: TestCa
   await payments.test.confirmSetup(clientSecret, card, { name })
 }
 
-const buy = async (context: BillingContext, payments: TestPayments, sample: Sample): Promise<string> => {
+const buy = async (
+  context: BillingContext,
+  { payments, billing }: ReturnType<typeof openPast>,
+  sample: Sample,
+): Promise<string> => {
   const { tenantId, planId, seats, card, hasTrial, information } = sample
   const customerId = await payments.createCustomer(tenantId, customerDataOf(information), { key: tenantId })
   await bindCustomer(context, customerId)
   const taxIdState = information.taxId === '' ? '' : 'valid'
   await changeAccount(context, account => ({ ...account, information: { ...information, taxIdState } }))
   if (card) await saveCard(payments, customerId, card, information.name)
-  const { priceId, trialDays, isPerSeat } = planWithId(sampleBilling, planId)!
+  const { priceId, trialDays, isPerSeat } = planWithId(billing, planId)!
   const { subscriptionId } = await payments.createSubscription({
     customerId,
     priceId,
     quantity: isPerSeat ? seats : 1,
     trialDays: hasTrial ? trialDays : 0,
-    tax: taxRuleFor(sampleBilling.seller, { ...information, taxIdState }),
+    tax: taxRuleFor(billing.seller, { ...information, taxIdState }),
     key: `sample ${tenantId}`,
   })
   await syncCustomer(context)
@@ -163,7 +170,7 @@ const addOne = async (past: ReturnType<typeof openPast>, sample: Sample): Promis
   const context = contextOf(sample.tenantId)
   const startMs = nowMs - sample.daysAgo * dayMs
   goTo(startMs)
-  const subscriptionId = await buy(context, payments, sample)
+  const subscriptionId = await buy(context, past, sample)
   const { customerId } = await accountOf(context)
   // Renewals and what follows from them, a day at a time around them.
   for (let timeMs = startMs; timeMs < nowMs; timeMs += 5 * dayMs) {
@@ -186,5 +193,10 @@ const addOne = async (past: ReturnType<typeof openPast>, sample: Sample): Promis
 export const addSampleBilling = async (given: SampleBillingContext): Promise<void> => {
   const past = openPast(given)
   for (const sample of samples)
-    if (!(await given.store.billingAccounts.get(sample.tenantId, sample.tenantId))) await addOne(past, sample)
+    if (!(await given.store.billingAccounts.get(sample.tenantId, sample.tenantId))) {
+      await addOne(past, sample)
+      const jobs = createJobQueue(given.ports, () => {})
+      await planDailyCheck({ store: given.store, jobs, tenantId: sample.tenantId })
+      await planProviderCheck({ store: given.store, jobs, tenantId: sample.tenantId })
+    }
 }
