@@ -143,6 +143,7 @@ const buy = async (
   const taxIdState = information.taxId === '' ? '' : 'valid'
   await changeAccount(context, account => ({ ...account, information: { ...information, taxIdState } }))
   if (card) await saveCard(payments, customerId, card, information.name)
+  await syncCustomer(context)
   const { priceId, trialDays, isPerSeat } = planWithId(billing, planId)!
   const { subscriptionId } = await payments.createSubscription({
     customerId,
