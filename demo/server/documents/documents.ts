@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { create, type Font } from 'fontkit'
-import PDFDocument from 'pdfkit'
-import { drawInvoice } from '../../../src/backend/billing/documents/drawInvoice.ts'
-import type { DocumentFont, DocumentFonts } from '../../../src/backend/billing/documents/fonts.ts'
+import { drawInvoice } from './drawInvoice.ts'
+import type { DocumentFont, DocumentFonts } from './fonts.ts'
 import type { Documents } from '../../../src/backend/ports/documents.ts'
 
 const builtIn = (name: string) => new URL(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
@@ -30,6 +29,6 @@ const readFonts = async (ownFont: string | undefined): Promise<DocumentFonts> =>
 export const createDocuments = (ownFont?: string): Documents => {
   let fonts: Promise<DocumentFonts> | undefined
   return {
-    invoicePdf: async document => drawInvoice(PDFDocument, await (fonts ??= readFonts(ownFont)), document),
+    invoicePdf: async document => drawInvoice(await (fonts ??= readFonts(ownFont)), document),
   }
 }

@@ -1,12 +1,9 @@
-import type PDFDocument from 'pdfkit'
-import type { InvoiceDocument, PrintedLine } from '../../ports/documents.ts'
-import { filled } from './documentTexts.ts'
+import PDFDocument from 'pdfkit'
+import type { InvoiceDocument, PrintedLine } from '../../../src/backend/ports/documents.ts'
+import { filled } from '../../../src/backend/billing/documents/documentTexts.ts'
 import { fontIndexFor, type DocumentFonts } from './fonts.ts'
 
-/** The class that writes PDF files. */
-export type PdfWriter = typeof PDFDocument
-
-type Pdf = InstanceType<PdfWriter>
+type Pdf = InstanceType<typeof PDFDocument>
 type Weight = keyof DocumentFonts
 type Text = (text: string, x: number, y: number, options?: TextOptions) => number
 
@@ -136,16 +133,12 @@ const drawPageNumbers = (pdf: Pdf, fonts: DocumentFonts, { number, pageText }: I
   }
 }
 
-/**
- * Writes an invoice as PDF 1.7, tagged and with its fonts inside. The same document has the same bytes every time.
- * @param Writer the class of the library, which a server and a page load differently
- */
+/** Writes an invoice as PDF 1.7, tagged and with its fonts inside. The same document has the same bytes every time. */
 export const drawInvoice = async (
-  Writer: PdfWriter,
   fonts: DocumentFonts,
   document: InvoiceDocument,
 ): Promise<Uint8Array<ArrayBuffer>> => {
-  const pdf = new Writer({
+  const pdf = new PDFDocument({
     size: 'A4',
     margin: page.margin,
     pdfVersion: '1.7',
