@@ -10,6 +10,17 @@ import type {
 import type { CustomerState } from '../ports/payments.ts'
 import { collection } from '../store/store.ts'
 
+/** A plan as it was bought, with what it turns on. */
+export interface BoughtPlan extends PlanDetails {
+  entitles: readonly string[]
+}
+
+/** The number that an invoice of the provider has here. */
+export interface IssuedNumber {
+  number: string
+  sequence: number
+}
+
 /** How a tenant is billed; one record, with the id of the tenant. */
 export interface BillingAccountFields {
   /** Absent until something is bought. */
@@ -22,8 +33,16 @@ export interface BillingAccountFields {
   /** What the provider last told, as a whole, and when. */
   state?: CustomerState
   syncedAt?: string
+  /** Grows with each state that is stored, so that none is replaced by one that was read before it. */
+  syncs: number
   /** The plan as it was bought: plans of the vendor change, running subscriptions do not. By price id. */
-  boughtPlans: Record<string, PlanDetails>
+  boughtPlans: Record<string, BoughtPlan>
+  /** Numbers of what was issued, by the provider's id: a lost invoice is issued again with its own. */
+  issued: Record<string, IssuedNumber>
+  /** The plan and the features that billing turned on; others are not touched. */
+  granted?: { planId: string; features: string[] }
+  /** What mails were sent about that are sent once. */
+  told: string[]
   cancellations: (CancellationReason & { at: string; email: string })[]
 }
 
@@ -32,7 +51,7 @@ export interface BillingCustomerFields {
   ownerTenantId: string
 }
 
-/** What may be bought by a person at one moment: one open checkout a tenant. */
+/** What a person confirmed: one open checkout a tenant. */
 export interface BillingCheckoutFields {
   /** `open` while it runs, which is unique in a tenant; absent after that. */
   openMark?: 'open'
@@ -42,8 +61,13 @@ export interface BillingCheckoutFields {
   prorationAt: string
   hash: string
   byUserId: string
-  /** The key with which the provider was asked; saved before it is. */
+  /** The key with which the provider is asked; saved before it is. */
   key: string
+  /** Digest of the key that the client sent, to recognize a repeat. */
+  requestKey?: string
+  /** What came of it; absent while it is open. */
+  outcome?: 'done' | 'scheduled' | 'action' | 'declined' | 'refused'
+  declineCode?: DeclineCode
   /** When the record may be removed. */
   removeAt: string
 }
@@ -106,9 +130,19 @@ export interface BillingEventFields {
   removeAt: string
 }
 
-/** How many seats a tenant may fill; one record, with the id of the tenant. Absent: no limit. */
+/** A difference between what is stored and what the provider tells, which a nightly job found and settled. */
+export interface BillingDifferenceFields {
+  ownerTenantId: string
+  what: 'state' | 'invoice' | 'customer' | 'seats'
+  ours: string
+  theirs: string
+  removeAt: string
+}
+
+/** How many seats a tenant may fill; one record, with the id of the tenant. Absent: those of the default plan. */
 export interface SeatLimitFields {
-  limit: number
+  /** Null: no limit. */
+  limit: number | null
   planName: string
 }
 
@@ -116,7 +150,11 @@ export interface SeatLimitFields {
 export const billingCollections = {
   billingAccounts: collection<BillingAccountFields>(),
   billingCustomers: collection<BillingCustomerFields>({ unique: [['ownerTenantId']] }),
-  billingCheckouts: collection<BillingCheckoutFields>({ unique: [['openMark']], expiry: 'removeAt' }),
+  billingCheckouts: collection<BillingCheckoutFields>({
+    unique: [['openMark']],
+    indexed: ['requestKey'],
+    expiry: 'removeAt',
+  }),
   billingInvoices: collection<BillingInvoiceFields>({
     unique: [['externalId'], ['number']],
     indexed: ['year', 'status'],
@@ -124,6 +162,7 @@ export const billingCollections = {
   }),
   billingSeries: collection<BillingSeriesFields>(),
   billingEvents: collection<BillingEventFields>({ expiry: 'removeAt' }),
+  billingDifferences: collection<BillingDifferenceFields>({ indexed: ['ownerTenantId'], expiry: 'removeAt' }),
   seatLimits: collection<SeatLimitFields>(),
 }
 

@@ -15,6 +15,7 @@ import { vendorScope } from '../store/store.ts'
 import type { DirectoryContext } from './directoryContext.ts'
 import type { PersonFacts } from './personFacts.ts'
 import type { DirectoryUserRecord } from './records.ts'
+import { takeSeats } from '../identity/members/seats.ts'
 
 /** Whom a directory is about to make a member. */
 export type Joining = Pick<DirectoryUserRecord, 'id' | 'connectionId' | 'email' | 'isActive'> &
@@ -82,7 +83,7 @@ const createAccount = async (
     }),
   })
 
-const insertMembership = async (context: DirectoryContext, user: UserRecord, { isActive }: Joining): Promise<void> => {
+const addMembership = async (context: DirectoryContext, user: UserRecord, { isActive }: Joining): Promise<void> => {
   const { store, tenantId } = context
   const {
     isDisabled: _before,
@@ -101,6 +102,9 @@ const insertMembership = async (context: DirectoryContext, user: UserRecord, { i
     tenantIds: [...tenantIds.filter(id => id !== tenantId), tenantId],
   }))
 }
+
+const insertMembership = (context: DirectoryContext, user: UserRecord, joining: Joining): Promise<void> =>
+  takeSeats(context, context.tenantId, () => addMembership(context, user, joining))
 
 /** Lets the directory decide about a membership that people gave; its roles and groups stay. */
 const adoptMembership = async ({ store, tenantId }: DirectoryContext, userId: string): Promise<void> => {

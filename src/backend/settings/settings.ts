@@ -1,12 +1,13 @@
 import type { Payments } from '../ports/payments.ts'
-import { billingSettingsOf, type BillingSettings } from './billingSettings.ts'
+import type { BillingConfig } from './billingConfig.ts'
+import { checkBilling } from './checkBilling.ts'
 import type { BackendConfig, RateLimits } from './config.ts'
 import { passkeyDomainOf } from './passkeyDomain.ts'
 
 /** A configuration with its defaults, checked. */
 export interface Settings extends Required<Omit<BackendConfig, 'allowedOrigins' | 'rateLimits' | 'billing'>> {
-  /** Undefined: nothing is sold. */
-  billing: BillingSettings | undefined
+  /** Absent: nothing is sold. */
+  billing?: BillingConfig
   rateLimits: RateLimits
   /** Origins of pages that may call the API, its own included. */
   origins: ReadonlySet<string>
@@ -113,7 +114,7 @@ export const settingsOf = (config: BackendConfig, payments?: Payments): Settings
     isDemo,
     rateLimits: { ...defaultRateLimits, ...config.rateLimits },
     maxSubAccounts: config.maxSubAccounts ?? 50_000,
-    billing: config.billing && billingSettingsOf(config.billing, payments),
+    ...(config.billing && { billing: checkBilling(config.billing, payments) }),
     origins,
     isSecure,
   }
