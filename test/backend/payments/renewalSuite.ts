@@ -91,6 +91,16 @@ const renewals = (open: Open) => {
   })
 }
 
+/** A state with its ids numbered in order, as those of another customer differ. */
+const withoutIds = (state: unknown): unknown => {
+  const ids = new Map<string, string>()
+  const numbered = JSON.stringify(state).replaceAll(/"(?:cus|sub|in|pm)_\w+"/g, id => {
+    ids.set(id, ids.get(id) ?? `"id ${ids.size}"`)
+    return ids.get(id)!
+  })
+  return JSON.parse(numbered)
+}
+
 const clocks = (open: Open) => {
   for (const card of ['works', 'failsAtRenewal', 'expiresSoon'] as const)
     for (const trialDays of [0, 14])
@@ -102,7 +112,7 @@ const clocks = (open: Open) => {
           await changeTo({ priceId: prices.cheap, when: 'periodEnd' })
           for (let step = 1; step <= steps; step += 1)
             await pass(new Date(start + (step * 1_200 * 86_400_000) / steps).toISOString())
-          return read()
+          return withoutIds(await read())
         }
         assert.deepEqual(await move(1), await move(97))
       })
