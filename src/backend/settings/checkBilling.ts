@@ -1,5 +1,7 @@
-import type { Payments } from '../ports/payments.ts'
 import type { BillingConfig, PlanConfig, SellerConfig } from './billingConfig.ts'
+
+/** Says what is wrong with a price, for a provider that has to charge it. */
+export type PriceCheck = (price: { currency: string; amountMinor: number }) => string | undefined
 
 const wrong = (message: string) => new TypeError(`billing: ${message}`)
 
@@ -19,7 +21,7 @@ const currencyOf = ({ currency = 'usd' }: PlanConfig) => currency
 
 const longestTrialDays = 730
 
-const checkPlan = (plan: PlanConfig, payments: Payments | undefined) => {
+const checkPlan = (plan: PlanConfig, refusalOf: PriceCheck | undefined) => {
   const { id, seats, trialDays, amountMinor } = plan
   if (!isCount(seats.min, 1)) throw wrong(`the plan "${id}" must have at least one seat.`)
   if (seats.max !== null && !isCount(seats.max, seats.min))
@@ -27,7 +29,7 @@ const checkPlan = (plan: PlanConfig, payments: Payments | undefined) => {
   if (!isCount(trialDays, 0, longestTrialDays))
     throw wrong(`the trial of the plan "${id}" must be 0 to ${longestTrialDays} days.`)
   if (!isCount(amountMinor, 0)) throw wrong(`the price of the plan "${id}" must be a whole number of smallest units.`)
-  const refusal = payments?.refusalOf({ currency: currencyOf(plan), amountMinor })
+  const refusal = refusalOf?.({ currency: currencyOf(plan), amountMinor })
   if (refusal !== undefined) throw wrong(`the price of the plan "${id}" can't be charged: ${refusal}.`)
 }
 
@@ -40,10 +42,10 @@ const checkSeller = ({ name, country, taxRate = 0, series }: SellerConfig) => {
 
 /**
  * Checks the setup of billing.
- * @param payments the provider that has to be able to charge the prices
+ * @param refusalOf what the provider of payments says of prices
  * @throws TypeError when something in it is wrong
  */
-export const checkBilling = (config: BillingConfig, payments?: Payments): BillingConfig => {
+export const checkBilling = (config: BillingConfig, refusalOf?: PriceCheck): BillingConfig => {
   const { plans, seller, defaultPlanId, graceDays = 0 } = config
   for (const [what, key] of [
     ['id', 'id'],
@@ -54,7 +56,7 @@ export const checkBilling = (config: BillingConfig, payments?: Payments): Billin
       what,
       plans.map(plan => plan[key]),
     )
-  for (const plan of plans) checkPlan(plan, payments)
+  for (const plan of plans) checkPlan(plan, refusalOf)
   // A subscription can't change to a price in another currency.
   const currencies = [...new Set(plans.map(currencyOf))]
   if (currencies.length > 1) throw wrong(`all plans must have one currency, not ${currencies.join(' and ')}.`)

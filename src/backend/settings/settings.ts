@@ -1,6 +1,5 @@
-import type { Payments } from '../ports/payments.ts'
 import type { BillingConfig } from './billingConfig.ts'
-import { checkBilling } from './checkBilling.ts'
+import { checkBilling, type PriceCheck } from './checkBilling.ts'
 import type { BackendConfig, RateLimits } from './config.ts'
 import { passkeyDomainOf } from './passkeyDomain.ts'
 
@@ -83,10 +82,10 @@ const countryHeaderOf = ({ countryHeader = '', trustedHops = 0 }: BackendConfig)
 
 /**
  * Fills in defaults.
- * @param payments the provider that has to be able to charge the prices of plans
+ * @param refusalOf what the provider of payments says of prices
  * @throws TypeError when a value is wrong or the combination is unsafe
  */
-export const settingsOf = (config: BackendConfig, payments?: Payments): Settings => {
+export const settingsOf = (config: BackendConfig, refusalOf?: PriceCheck): Settings => {
   const address = addressOf('baseUrl', config.baseUrl)
   const isSecure = address.protocol === 'https:'
   const isLoopback = loopbackHost.test(address.hostname)
@@ -114,7 +113,7 @@ export const settingsOf = (config: BackendConfig, payments?: Payments): Settings
     isDemo,
     rateLimits: { ...defaultRateLimits, ...config.rateLimits },
     maxSubAccounts: config.maxSubAccounts ?? 50_000,
-    ...(config.billing && { billing: checkBilling(config.billing, payments) }),
+    ...(config.billing && { billing: checkBilling(config.billing, refusalOf) }),
     origins,
     isSecure,
   }
