@@ -15,8 +15,8 @@ export const taxRuleFor = (
   }: Pick<BillingInformation, 'address' | 'taxId' | 'taxIdState'>,
 ): TaxRule => {
   const hasTaxId = taxId !== '' && taxIdState !== 'invalid'
-  if (country === sellerCountry) return { category: taxRate === 0 ? 'none' : 'standard', rate: taxRate = 0 }
+  if (country === sellerCountry) return { category: taxRate === 0 ? 'none' : 'standard', rate: taxRate }
   if (!union.has(sellerCountry) || !union.has(country)) return { category: 'none', rate: 0 }
   if (hasTaxId) return { category: 'reverseCharge', rate: 0 }
-  return { category: taxRate === 0 ? 'none' : 'standard', rate: taxRate = 0 }
+  return { category: taxRate === 0 ? 'none' : 'standard', rate: taxRate }
 }

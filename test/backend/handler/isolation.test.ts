@@ -13,6 +13,7 @@ const families = [
   'accountSettings',
   'applications',
   'audits',
+  'billing',
   'directory',
   'groups',
   'impersonation',
@@ -121,6 +122,8 @@ const addForeignRecords = async (store: Store) => {
 
 const user = { userId: 'user-member' }
 const invited = { userId: 'invitation-acme' }
+const ofSubscription = { subscriptionId: 'sub_acme' }
+const ofMethod = { paymentMethodId: 'pm_acme' }
 const ofDirectory = { id: 'directory-acme' }
 const ofGroup = { groupId: 'group-acme' }
 const ofRole = { roleId: 'role-acme' }
@@ -137,6 +140,26 @@ const foreign: readonly (readonly [string, Readonly<Record<string, unknown>>])[]
   ['audits.entry', { id: 'audit-acme' }],
   ['audits.ofSubTenant', subAccount],
   ['accountSettings.update', { tenantId: acme, companyName: 'Taken' }],
+  ['billing.managedSubscription', ofSubscription],
+  ['billing.managedSubscriptionCancel', ofSubscription],
+  ['billing.managedSubscriptionRenew', ofSubscription],
+  ['billing.managedSubscriptionUpdate', { ...ofSubscription, planId: 'plan-team', paymentMethodId: 'pm_acme' }],
+  ['billing.subscription', ofSubscription],
+  ['billing.subscriptionCancel', ofSubscription],
+  ['billing.subscriptionRenew', ofSubscription],
+  ['billing.subscriptionUpdate', { ...ofSubscription, planId: 'plan-team', paymentMethodId: 'pm_acme' }],
+  ['billing.summary', { tenantId: acme }],
+  ['billing.tenantConfiguration', { tenantId: acme }],
+  ['billing.tenantConfigurationCreate', { tenantId: acme, providerType: 'Stripe' }],
+  ['billing.cardProviderCustomer', { tenantId: acme }],
+  ['billing.invoice', { invoiceId: 'invoice-acme' }],
+  ['billing.invoicePdf', { invoiceId: 'invoice-acme' }],
+  ['billing.invoiceUbl', { invoiceId: 'invoice-acme' }],
+  ['billing.invoicePay', { invoiceId: 'invoice-acme' }],
+  ['billing.paymentMethod', ofMethod],
+  ['billing.paymentMethodBillingDetails', { ...ofMethod, address: {} }],
+  ['billing.paymentMethodDefault', ofMethod],
+  ['billing.paymentMethodRemove', ofMethod],
   ['directory.connectionUsersCount', ofDirectory],
   ['directory.connectionUpdate', { ...ofDirectory, syncToUserManagement: false }],
   ['directory.connectionDelete', { ...ofDirectory, deleteAll: true }],
