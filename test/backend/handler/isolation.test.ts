@@ -283,6 +283,14 @@ const foreign: readonly (readonly [string, Readonly<Record<string, unknown>>])[]
 /** Operations with an id in their path or input that are not among those above, and why. */
 const untried: Readonly<Record<string, string>> = {
   'applications.list': 'The applications are the vendor’s, and the same for all tenants.',
+  ...Object.fromEntries(
+    ['cardProviderSubscriptionCreate', 'changeConfirm', 'changePreview', 'plan'].map(name => [
+      `billing.${name}`,
+      'Plans are the vendor’s; the suite of billing tries subscriptions and means of payment of others.',
+    ]),
+  ),
+  'billing.cardProviderSetupIntent': 'Begins a new means of payment of the own organization.',
+  'billing.informationUpdate': 'Has the tax id of the own organization.',
   'metadata.ip': 'Takes a network address; its country comes from the own sessions.',
   'securityPolicy.trialKeep': 'Names a kind of policy, of which each tenant has its own.',
   'users.phoneChangeVerify':
