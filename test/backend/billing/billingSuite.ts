@@ -205,6 +205,7 @@ export const billingSuite = (name: string, makeStore?: MakeStore) =>
       assert.equal((await ask(billing.informationUpdate, { ...information, name: 'Late', updatedAt: 'x' })).status, 409)
       assert.equal((await ask(billing.subscriptionCancel, { subscriptionId })).status, 204)
       assert.equal((await ask(billing.subscriptionRenew, { subscriptionId })).status, 204)
+      assert.equal((await ask(billing.managedSubscriptionCancel, { subscriptionId })).status, 204)
       assert.equal((await store.billingAccounts.get(acme, acme))?.information.name, 'Acme')
     })
 
