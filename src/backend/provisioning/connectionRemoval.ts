@@ -1,7 +1,7 @@
 import type { SignedInContext } from '../context/context.ts'
 import { keepAdministrator } from '../identity/administrators/administrators.ts'
 import { vendorScope } from '../store/store.ts'
-import { batchesOf, breathe, pagesOf } from './batches.ts'
+import { batchesOf, pagesOf } from './batches.ts'
 import type { DirectoryContext } from './directoryContext.ts'
 import { endMembershipsOf, leaveGroups } from './ending.ts'
 import type { DirectoryConnectionRecord } from './records.ts'
@@ -38,11 +38,10 @@ const release = async (
   userIds: readonly string[],
   groupIds: readonly string[],
 ): Promise<void> => {
-  for (const ids of batchesOf(userIds)) {
+  for await (const ids of batchesOf(userIds)) {
     const found = await store.memberships.getMany(ids.map(id => ({ tenantId, id })))
     for (const { id, tenantId: _of, version: _version, updatedAt: _at, managedBy: _directory, ...fields } of found)
       await store.memberships.put(tenantId, id, () => fields)
-    await breathe()
   }
   for (const id of groupIds) await store.groups.update(tenantId, id, { managedBy: 'frontegg' })
 }
