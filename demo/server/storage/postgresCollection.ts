@@ -130,7 +130,11 @@ export const postgresCollection = (
           where tenant_id = ${encodePgText(tenantId)} and id = change.record`.execute(db)
         return changes.map(({ record: { id, version, createdAt }, data }) => ({
           ...(decodePgJson(data) as Fields),
-          ...{ id, tenantId, createdAt, updatedAt, version: version + 1 },
+          id,
+          tenantId,
+          createdAt,
+          updatedAt,
+          version: version + 1,
         }))
       })
     })
