@@ -29,6 +29,9 @@ export class ScimError extends Error {
 /** A request that is wrong. */
 export const badRequest = (scimType: ScimType, detail: string): ScimError => new ScimError(400, detail, scimType)
 
+/** Text of a request as an error repeats it: not all of a long one, and none that is about passwords. */
+export const shown = (text: string, most = 200): string => (/password/i.test(text) ? '…' : text.slice(0, most))
+
 /** The body of an error. The status is text (RFC 7644 §3.12, erratum 6893). */
 export const errorBody = ({ status, message, scimType }: Pick<ScimError, 'status' | 'message' | 'scimType'>) => ({
   schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
