@@ -32,7 +32,9 @@ export const membersOf = async ({ store, tenantId }: Place, groupId: string): Pr
 }
 
 const unknownPerson = () =>
-  new ScimError(400, 'members has somebody whom this directory did not send. Send the person first.', 'invalidValue')
+  new ScimError(400, 'members has somebody whom this directory did not send. Send the person first.', 'invalidValue', {
+    code: 'unknownMember',
+  })
 
 const personOf = ({ id, userId }: DirectoryUserRecord): Person => ({ id, ...(userId !== undefined && { userId }) })
 

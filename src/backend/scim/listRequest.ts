@@ -72,7 +72,7 @@ export const readListRequest = (kind: Kind, given: unknown): ListRequest => {
   const read = readerOf(given)
   const filter = textOf(read, 'filter')?.trim()
   // A directory that looks for somebody would take all people for the answer.
-  if (filter === '') throw badRequest('invalidFilter', 'The filter is empty. Leave it out to list everything.')
+  if (filter === '') throw badRequest('invalidFilter', 'The filter has no text. Leave it out to list everything.')
   const cursor = textOf(read, 'cursor')
   const sortBy = textOf(read, 'sortBy')
   return {

@@ -20,6 +20,8 @@ const request: DirectoryLogEntry = {
   target: 'ada@acme.test',
   targetId: 'u1',
   reason: '',
+  reasonCode: null,
+  reasonValue: '',
   scimType: null,
   changes: [{ attribute: 'name.givenName', before: 'Ada', after: 'Augusta' }],
 }
@@ -35,7 +37,11 @@ describe('connections to directories', () => {
       connections: [
         directory(),
         directory({ id: 'two', name: 'New', firstContactAt: null, lastContactAt: null, usersCount: 1, groupsCount: 0 }),
-        directory({ id: 'three', name: 'Odd', lastRefusal: { at: inDays(-1), status: 400, reason: 'No such group.' } }),
+        directory({
+          id: 'three',
+          name: 'Odd',
+          lastRefusal: { at: inDays(-1), status: 400, reason: 'No such group.', reasonCode: null, reasonValue: '' },
+        }),
         directory({ id: 'four', name: 'Waits', removals: 'waiting' }),
         directory({ id: 'five', name: 'Ends', tokens: [token({ expiresAt: inDays(5) })] }),
         directory({ id: 'six', name: 'Ended', tokens: [token({ expiresAt: inDays(-1) })] }),
@@ -215,20 +221,35 @@ describe('connections to directories', () => {
       outcome: 'refused',
       status: 409,
       scimType: 'uniqueness',
-      reason: 'Another user has this name.',
+      reason: 'Another user has this userName.',
+      reasonCode: 'userNameTaken',
+      reasonValue: 'ada@acme.test',
       changes: [],
     }
+    const old: DirectoryLogEntry = {
+      ...refused,
+      id: 'r3',
+      operation: 'deleteGroup',
+      reason: 'Written before there were codes.',
+      reasonCode: null,
+      reasonValue: '',
+    }
     const { find, all, user, root, portal } = await openServed(
-      { connections: [directory()], log: [refused, request] },
+      { connections: [directory()], log: [refused, request, old] },
       'connection=one&view=log',
     )
     await find('row', /Create a user/)
-    includes((await find('row', /Create a user/)).innerText, 'Another user has this name.')
+    includes((await find('row', /Create a user/)).innerText, 'already has the username ada@acme.test')
+    includes((await find('row', /Delete a group/)).innerText, 'Written before there were codes.')
     equal(await axeFaults(portal, { except: pageRules }), [], 'axe')
     await user.click(all('button').filter(button => button.matches('[data-opens-row]'))[1]!)
     await shows(root, 'name.givenName')
     await shows(root, 'Before: Ada')
     await shows(root, 'After: Augusta')
+    // The words of the element, beside what the directory was answered; a row without a code has the answer alone.
+    await user.click(all('button').filter(button => button.matches('[data-opens-row]'))[0]!)
+    await shows(root, 'Another user of the directory already has the username ada@acme.test.')
+    await shows(root, 'Answer to the directory')
     await find('button', 'Download CSV')
   })
 
