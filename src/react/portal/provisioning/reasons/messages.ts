@@ -1,3 +1,4 @@
+import type { DirectoryReason } from '../../../../http/directory/types.ts'
 import { defineMessages } from '../../../messages/messages.ts'
 
 /** Why a request of a directory was refused, by the code of the reason. */
@@ -37,4 +38,4 @@ export const reasonMessages = defineMessages('provisioningReasons', {
   fixedAttribute: "The request changes an attribute that can't be changed.",
   changedMeanwhile: 'The user or group changed after the directory read it. It reads it again and repeats the change.',
   notSupported: "The request asks for something that isn't supported here.",
-})
+} satisfies Readonly<Record<DirectoryReason, string>>)
