@@ -58,7 +58,7 @@ describe('connections to directories', () => {
       'Changes are waiting for you',
       'Token expires soon',
       'No valid token',
-      'Not adding members',
+      'Paused',
     ]
     states.forEach((state, index) => includes(texts[index]!, state))
     includes(texts[0]!, '12 members · 3 groups')
@@ -101,10 +101,10 @@ describe('connections to directories', () => {
       },
       'connection=one&view=settings',
     )
-    await find('button', 'Stop adding members')
+    await find('button', 'Pause provisioning')
     served.isDown = true
-    await user.click(await find('button', 'Stop adding members'))
-    await user.click(all('button', 'Stop adding members').at(-1)!)
+    await user.click(await find('button', 'Pause provisioning'))
+    await user.click(all('button', 'Pause provisioning').at(-1)!)
     await shows(root, 'so they may be out of date')
     await find('textbox', 'Name')
     served.isDown = false
@@ -146,7 +146,7 @@ describe('connections to directories', () => {
     await shows(root, "You haven't copied it yet")
     await user.click(await find('button', 'Close anyway'))
     await until(() => all('dialog').length === 0)
-    await find('heading', 'Set up OneLogin')
+    await find('heading', 'Steps in the directory')
     await shows(root, 'SCIM Bearer Token')
     ok(location.hash.includes('guide=oneLogin'), location.hash)
   })
@@ -341,9 +341,9 @@ describe('connections to directories', () => {
     type(await find('textbox', 'Name'), 'Staff')
     await user.click(await find('button', 'Save changes'))
     await shows(root, 'Name saved')
-    await user.click(await find('button', 'Stop adding members'))
-    await user.click(all('button', 'Stop adding members').at(-1)!)
-    await shows(root, 'The directory no longer changes members')
+    await user.click(await find('button', 'Pause provisioning'))
+    await user.click(all('button', 'Pause provisioning').at(-1)!)
+    await shows(root, 'Provisioning paused')
     equal(
       sent.map(([method, path]) => [method, path]),
       [
