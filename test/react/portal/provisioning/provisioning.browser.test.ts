@@ -29,7 +29,7 @@ describe('provisioning', () => {
     await user.click(await find('button', 'Okta'))
     await find('tab', 'Overview')
     equal(views(screen), ['Overview', 'Setup', 'Log', 'Groups', 'Tokens', 'Settings'])
-    await shows(root, 'is in no verified domain of this organization')
+    await shows(root, "isn't in a verified domain of your organization")
     await user.click(await find('tab', 'Log'))
     includes((await find('row', /Create a user.*Refused/s)).innerText, 'lea.brandt@gmail.example')
     await user.click(await find('button', 'Filters'))
