@@ -276,7 +276,7 @@ describe('the access of a person', () => {
     await user.click(await find('option', /Bea Reich/))
     await until(() => /of 107 permissions granted/.test(dialog.innerText))
     equal(all('button', /See /).length, 0, 'groups begin closed')
-    ok(all('button', /^Members\s*3 of 17$/).length === 1, 'each says how much of it is granted')
+    includes(dialog.innerText.replaceAll(/\s+/g, ' '), 'Audit log 1 of 1', 'each says how much of it is granted')
     type(await find('searchbox', 'Search permissions'), 'audits')
     await until(() => all('button', /permissions|See/).length > 0 && all('button', /See groups/).length === 0)
     await user.click(await find('button', /See the audit log/))
