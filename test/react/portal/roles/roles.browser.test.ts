@@ -288,7 +288,9 @@ describe('the access of a person', () => {
     includes(dialog.innerText, 'The organization has the feature audit-log.', 'feature')
     type(await find('searchbox', 'Search permissions'), ' ')
     await user.selectOptions(await find('combobox', 'Show'), 'denied')
-    await user.click([...dialog.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Members'))!)
+    await user.click(
+      [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Members'))!,
+    )
     await user.click(await find('button', /Deactivate and reactivate members/))
     await shows(dialog, "None of this member's roles include this permission.")
   })
