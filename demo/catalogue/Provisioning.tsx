@@ -44,7 +44,8 @@ const connection: DirectoryConnection = {
   removals: 'apply',
 }
 const untouched = { firstContactAt: null, lastContactAt: null, lastChangeAt: null, usersCount: 0, groupsCount: 0 }
-const refusal = { at: inDays(-0.1), status: 400, reason: `The group “${longText}” is unknown.` }
+const unknown = { reason: `The group “${longText}” is unknown.`, reasonCode: null, reasonValue: '' }
+const refusal = { at: inDays(-0.1), status: 400, ...unknown }
 
 const states: readonly Partial<DirectoryConnection>[] = [
   {},
@@ -77,7 +78,7 @@ const log = {
       outcome: 'refused',
       target: 'max@other.test',
       targetId: null,
-      reason: refusal.reason,
+      ...unknown,
       scimType: 'invalidValue',
       changes: [],
     },

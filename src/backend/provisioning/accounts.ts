@@ -26,6 +26,7 @@ const notOurs = (email: string) =>
     400,
     `The address ${email} is in no verified domain of this organization. Verify the domain under single sign-on first.`,
     'invalidValue',
+    { code: 'unverifiedDomain', value: email },
   )
 
 /** Refuses addresses for which the organization cannot speak. @throws ScimError 400 */
@@ -35,12 +36,18 @@ export const requireOwnAddress = async (context: DirectoryContext, email: string
     await refuseEmailDomain(context, context.tenantId, email)
   } catch (cause) {
     if (!(cause instanceof HttpError)) throw cause
-    throw new ScimError(400, `The rules of this organization for email domains refuse ${email}.`, 'invalidValue')
+    throw new ScimError(400, `The rules of this organization for email domains refuse ${email}.`, 'invalidValue', {
+      code: 'restrictedDomain',
+      value: email,
+    })
   }
 }
 
 const taken = (email: string) =>
-  new ScimError(409, `Another person with the address ${email} is managed by a directory already.`, 'uniqueness')
+  new ScimError(409, `Another person with the address ${email} is managed by a directory already.`, 'uniqueness', {
+    code: 'managedElsewhere',
+    value: email,
+  })
 
 /** Refuses an account that belongs to another resource of a directory. @throws ScimError 409 */
 const refuseManaged = async (
@@ -62,6 +69,7 @@ const joinable = async (context: DirectoryContext, person: Joining): Promise<Use
       409,
       `The account with the address ${person.email} is older than the verification of its domain here. Ask the operator of this server.`,
       'uniqueness',
+      { code: 'olderAccount', value: person.email },
     )
   await refuseManaged(context, user, person)
   return user

@@ -4,7 +4,7 @@ import { countOnce } from '../store/rateLimits.ts'
 import { writeProvisioning } from './connections.ts'
 import type { DirectoryContext } from './directoryContext.ts'
 import type { DirectoryConnectionRecord, DirectoryContactFields, DirectoryContactRecord } from './records.ts'
-import type { Answered, Handled } from './requestLog.ts'
+import { keptReason, type Answered, type Handled } from './requestLog.ts'
 
 /** How exactly the last contact is known; more exactly would cost a write a request. */
 const knownWithinMs = 60_000
@@ -89,14 +89,14 @@ export const noteRefusal = async (
   context: DirectoryContext,
   { id, name }: DirectoryConnectionRecord,
   { operation, target = '', isLastAdministrator }: RefusedRequest,
-  { status, reason = '' }: Answered,
+  { status, reason = '', why }: Answered,
 ): Promise<void> => {
   const { store, ports, tenantId } = context
   const at = new Date(ports.clock.now()).toISOString()
   const before = (await store.directoryContacts.get(tenantId, id))?.lastRefusedAt
   await store.directoryContacts.put(tenantId, id, current => {
     const fields = fieldsOf(current)
-    const lastRefusal = { at, operation, status, reason }
+    const lastRefusal = { at, operation, status, reason, ...keptReason(why) }
     return { ...fields, firstContactAt: fields.firstContactAt ?? at, lastContactAt: at, lastRefusedAt: at, lastRefusal }
   })
   if (!(await isTold(context, id, before, isLastAdministrator))) return

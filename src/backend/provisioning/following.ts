@@ -171,5 +171,8 @@ export const requireNewAddress = async (
   await requireOwnAddress(context, email)
   const managed = before && (await managedMembership(context, before))
   if (managed && (await isAddressOfAnother(context, managed.userId, email)))
-    throw new ScimError(409, `The address ${email} belongs to another account.`, 'uniqueness')
+    throw new ScimError(409, `The address ${email} belongs to another account.`, 'uniqueness', {
+      code: 'otherAccount',
+      value: email,
+    })
 }

@@ -1,5 +1,13 @@
-import type { DirectoryLogEntry, DirectoryRemovals, DirectorySource } from '../../http/directory/types.ts'
+import type {
+  DirectoryLogEntry,
+  DirectoryRefusal,
+  DirectoryRemovals,
+  DirectorySource,
+} from '../../http/directory/types.ts'
 import { collection, type SavedRecord } from '../store/store.ts'
+
+/** Why a request was refused. Rows from before there were codes have the text alone. */
+type KeptRefusal = Pick<DirectoryRefusal, 'reason'> & Partial<Omit<DirectoryRefusal, 'reason'>>
 
 /** A tenant's connection to a directory that sends people and groups. */
 export interface DirectoryConnectionFields {
@@ -22,7 +30,7 @@ export interface DirectoryContactFields {
   firstContactAt?: string
   lastContactAt?: string
   lastChangeAt?: string
-  lastRefusal?: { at: string; operation: string; status: number; reason: string }
+  lastRefusal?: { at: string; operation: string; status: number } & KeptRefusal
   /** When a request was last refused, also after others of its kind succeeded. */
   lastRefusedAt?: string
 }
@@ -96,7 +104,8 @@ export interface DirectoryGroupFields {
 }
 
 /** One request of a directory, in the scope of the tenant. */
-export type DirectoryLogFields = Omit<DirectoryLogEntry, 'id' | 'at'> & { expiresAt: string }
+export type DirectoryLogFields = Omit<DirectoryLogEntry, 'id' | 'at' | keyof DirectoryRefusal> &
+  KeptRefusal & { expiresAt: string }
 
 /** A connection as stored. */
 export type DirectoryConnectionRecord = SavedRecord<DirectoryConnectionFields>

@@ -42,6 +42,9 @@ const operations = [
   'unknown',
 ] as const satisfies readonly DirectoryOperation[]
 
+/** Why a request was refused. */
+const refusal = { reason: text, reasonCode: maybeText, reasonValue: text }
+
 /** A token without its secret. */
 const token = fields({
   id,
@@ -57,7 +60,7 @@ const detailEntries = {
   address: text,
   firstContactAt: maybeText,
   lastChangeAt: maybeText,
-  lastRefusal: maybePart(fields({ at: text, status: count, reason: text })),
+  lastRefusal: maybePart(fields({ at: text, status: count, ...refusal })),
   refusedToday: count,
   groupsCount: count,
   tokens: rows(token),
@@ -151,7 +154,7 @@ const entry = fields({
   status,
   outcome: oneOf(outcomes, 'unchanged'),
   target: text,
-  reason: text,
+  ...refusal,
   scimType: maybeText,
   changes: rows(fields({ attribute: text, before: text, after: text })),
 })
@@ -189,8 +192,13 @@ export type DirectoryTokenItem = InferOutput<typeof token>
 export type WaitingChanges = InferOutput<typeof waiting>
 
 /** One request of a directory. */
-export type LoggedRequest = Omit<DirectoryLogEntry, 'connectionId' | 'targetId' | 'scimType' | 'changes'> & {
+export type LoggedRequest = Omit<
+  DirectoryLogEntry,
+  'connectionId' | 'targetId' | 'scimType' | 'reasonCode' | 'changes'
+> & {
   scimType: string | undefined
+  /** Undefined for rows from before there were codes. */
+  reasonCode: string | undefined
   changes: readonly DirectoryLogEntry['changes'][number][]
 }
 

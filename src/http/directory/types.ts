@@ -55,7 +55,7 @@ export interface DirectoryConnection {
   /** When something was last changed by it. */
   lastChangeAt: string | null
   /** The latest refused request; null after it was followed by a successful one of the same kind. */
-  lastRefusal: { at: string; status: number; reason: string } | null
+  lastRefusal: ({ at: string; status: number } & DirectoryRefusal) | null
   /** Refused requests of the last 24 hours. */
   refusedToday: number
   usersCount: number
@@ -87,8 +87,53 @@ export interface DirectoryPreview {
 /** What became of a request of the directory. */
 export type DirectoryOutcome = 'changed' | 'unchanged' | 'waiting' | 'refused'
 
+/** Why a request was refused, apart from the words. */
+export type DirectoryReason =
+  | 'unverifiedDomain'
+  | 'restrictedDomain'
+  | 'managedElsewhere'
+  | 'olderAccount'
+  | 'otherAccount'
+  | 'userNameTaken'
+  | 'externalIdTaken'
+  | 'emailTaken'
+  | 'groupNameTaken'
+  | 'taken'
+  | 'unknownMember'
+  | 'noEmail'
+  | 'attributeMissing'
+  | 'attributeTooLong'
+  | 'tooManyGroups'
+  | 'lastAdministrator'
+  | 'lastWayBack'
+  | 'tokenExpired'
+  | 'tokenRevoked'
+  | 'badToken'
+  | 'notFound'
+  | 'unreadable'
+  | 'wrongType'
+  | 'tooLarge'
+  | 'tooMany'
+  | 'badFilter'
+  | 'badPath'
+  | 'badValue'
+  | 'badPage'
+  | 'fixedAttribute'
+  | 'changedMeanwhile'
+  | 'notSupported'
+
+/** What is kept of a refusal. */
+export interface DirectoryRefusal {
+  /** What was answered to the directory, in English; empty for a request that was not refused. */
+  reason: string
+  /** Why, apart from the words; null for rows from before there were codes, and where there is none. */
+  reasonCode: DirectoryReason | null
+  /** The address, name, attribute or number that the reason is about; empty without one. */
+  reasonValue: string
+}
+
 /** One request of the directory. Reads are not kept unless they were refused. */
-export interface DirectoryLogEntry {
+export interface DirectoryLogEntry extends DirectoryRefusal {
   id: string
   at: string
   connectionId: string
@@ -102,8 +147,6 @@ export interface DirectoryLogEntry {
   target: string
   /** The id of the member or the group in this organization; null where there is none. */
   targetId: string | null
-  /** Why it was refused; empty otherwise. */
-  reason: string
   /** The kind of the error in the answer, such as `uniqueness`. */
   scimType: string | null
   /** What changed, attribute by attribute; of members of a group, how many. */

@@ -59,6 +59,7 @@ export const slugs = {
   profile: () => import('./profile.ts'),
   provisioning: () => import('./provisioning.ts'),
   provisioningLog: () => import('./provisioningLog.ts'),
+  provisioningReasons: () => import('./provisioningReasons.ts'),
   provisioningSetUp: () => import('./provisioningSetUp.ts'),
   provisioningWaiting: () => import('./provisioningWaiting.ts'),
   recovery: () => import('./recovery.ts'),

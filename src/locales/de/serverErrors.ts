@@ -81,6 +81,8 @@ export default {
   'ER-FIELDS-ELSEWHERE': 'Diese Person gehört auch anderen Organisationen an; nur sie selbst kann diese Felder ändern.',
   'ER-MEMBER-ELSEWHERE':
     'Dieses Mitglied gehört auch zu anderen Organisationen. Seine zweiten Faktoren lassen sich hier nicht zurücksetzen.',
+  'ER-DIRECTORY-EXCEEDS':
+    'Dieses Verzeichnis verwaltet Mitglieder mit Berechtigungen, die Sie nicht haben. Deshalb können Sie ihnen den Zugang nicht entziehen.',
   'ER-MEMBER-EXCEEDS': 'Dieses Mitglied hat Berechtigungen, die Sie nicht haben. Deshalb können Sie es nicht ändern.',
   'ER-MEMBERS-ONLY': 'Das können nur Mitglieder dieses Kontos.',
   'ER-MFA-ENDED': 'Diese Anmeldung ist abgelaufen oder hatte zu viele falsche Codes. Melden Sie sich erneut an.',

@@ -7,10 +7,10 @@ import { errorCodeOf } from '../../harness/errorCode.ts'
 import { membershipOf, openDirectory, patchOf } from './scimClient.ts'
 
 /** Leaves everybody but one the right to set up directories alone. */
-const makeProvisioners = async (store: Store, administratorId: string) => {
-  const keys = ['read', 'write'].map(what => `fe.secure.${what}.provisioningConfiguration`)
+const makeProvisioners = async (store: Store, administratorId: string, may = ['read', 'write']) => {
+  const keys = may.map(what => `fe.secure.${what}.provisioningConfiguration`)
   const permissions = (await store.permissions.find(vendorScope)).items.filter(({ key }) => keys.includes(key))
-  assert.equal(permissions.length, 2)
+  assert.equal(permissions.length, may.length)
   await store.roles.insert('1001', {
     id: 'role-provisioner',
     key: 'Provisioner',
@@ -61,6 +61,59 @@ test('who has fewer rights than the groups of a directory give makes no token fo
   assert.deepEqual([refused.status, errorCodeOf(refused as never)], [403, 'ER-GROUP-EXCEEDS'])
   // One without such groups is theirs to set up.
   assert.equal((await ask(directory.connectionCreate, { source: 'okta', connectionName: 'Other' })).status, 200)
+})
+
+/** A directory in the name of somebody who may set up and delete directories, and no more. */
+const openAsProvisioner = async () => {
+  const opened = await openDirectory()
+  const { store, asks, connect } = opened
+  await makeProvisioners(store, 'user-admin', ['read', 'write', 'delete'])
+  const provisioner = await asks('member@acme.test')
+  const own = await connect({ connectionName: 'Own' }, provisioner, 'ask')
+  return { ...opened, own, provisioner, admin: await own.add('admin') }
+}
+
+test('who may set up directories alone removes nobody stronger by one', async () => {
+  const { own, provisioner, admin, ask, store } = await openAsProvisioner()
+  assert.equal((await own.scim('DELETE', `/Users/${admin.id}`)).status, 204)
+  assert.ok(await membershipOf(store, 'user-admin'), 'the first removal waits')
+  for (const refused of [
+    await provisioner(directory.apply, { id: own.id }),
+    await provisioner(directory.connectionDelete, { id: own.id, deleteAll: true }),
+  ])
+    assert.deepEqual([refused.status, errorCodeOf(refused as never)], [403, 'ER-DIRECTORY-EXCEEDS'])
+  assert.ok(await membershipOf(store, 'user-admin'))
+  assert.equal((await ask(directory.connections)).body.length, 2)
+  // Deleting the connection alone takes nothing away.
+  assert.equal((await provisioner(directory.connectionDelete, { id: own.id, deleteAll: false })).status, 204)
+})
+
+test('a deleted directory with its members is one row of the audit log, with their numbers', async () => {
+  const { id, ask, add, addGroup, store } = await openDirectory()
+  await addGroup('Team', (await add('ann')).id, (await add('bob')).id)
+  const before = (await store.audits.find('1001')).total
+  assert.equal((await ask(directory.connectionDelete, { id, deleteAll: true })).status, 204)
+  const rows = (await store.audits.find('1001')).items
+  assert.equal(rows.length, before + 1)
+  const facts = JSON.stringify(rows.find(row => JSON.stringify(row).includes('directoryConnection.deleted')))
+  assert.match(facts, /"people":2/)
+  assert.match(facts, /"groups":1/)
+})
+
+test('an error does not repeat a password', async () => {
+  const { scim, add } = await openDirectory()
+  const { id } = await add('zoe')
+  const secret = 'hunter2-hunter2'
+  const tries = [
+    await scim('GET', `/Users?filter=${encodeURIComponent(`password eq "${secret}"`)}`),
+    await scim('GET', `/Users?filter=${encodeURIComponent(`password eq ${secret} and (`)}`),
+    await scim('PATCH', `/Users/${id}`, patchOf({ op: 'replace', path: `password[value eq "${secret}"]`, value: 'x' })),
+    await scim('PATCH', `/Users/${id}`, patchOf({ op: 'replace', path: 'password', value: { [secret]: secret } })),
+    await scim('PATCH', `/Users/${id}`, patchOf({ op: 'replace', path: `password.${secret}`, value: 'x' })),
+    await scim('PUT', `/Users/${id}`, { userName: '', password: secret }),
+    await scim('POST', '/Users', `{"password":"${secret}"`),
+  ]
+  for (const { body } of tries) assert.equal(JSON.stringify(body ?? '').includes(secret), false, JSON.stringify(body))
 })
 
 test('the log keeps no secret that somebody put into the address', async () => {

@@ -106,11 +106,11 @@ export const openDirectory = async ({
   }
 
   /** Connects a directory in the tenant of who asks. */
-  const connect = async (options: Partial<ScimConnectionInput> = {}, by = ask) => {
+  const connect = async (options: Partial<ScimConnectionInput> = {}, by = ask, asking = removals) => {
     const created = await by(directory.connectionCreate, { source: 'okta', connectionName: 'Okta', ...options })
     assert.equal(created.status, 200, JSON.stringify(created.body))
     const { id, token } = created.body
-    if (removals === 'apply') assert.equal((await by(directory.apply, { id })).status, 204)
+    if (asking === 'apply') assert.equal((await by(directory.apply, { id })).status, 204)
     const scim = scimWith(token)
     const add = async (name: string, more: Record<string, unknown> = {}): Promise<{ id: string; userId: string }> => {
       const answer = await scim('POST', '/Users', person(name, more))

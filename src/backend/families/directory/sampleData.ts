@@ -14,8 +14,12 @@ const inFinance = new Set([24, 28, 35, 40])
 
 type Sample = Partial<DirectoryLogEntry> & Pick<DirectoryLogEntry, 'operation' | 'request' | 'target'>
 
-const refusal =
-  'The address lea.brandt@gmail.example is in no verified domain of this organization. Verify the domain under single sign-on first.'
+const refusal = {
+  reason:
+    'The address lea.brandt@gmail.example is in no verified domain of this organization. Verify the domain under single sign-on first.',
+  reasonCode: 'unverifiedDomain',
+  reasonValue: 'lea.brandt@gmail.example',
+} as const
 
 const created = (attribute: string, after: string) => ({ attribute, before: '', after })
 
@@ -32,7 +36,7 @@ const requests = (ids: ReadonlyMap<number, { id: string; email: string }>): [hou
   const toFinance = { target: 'Finance', targetId: finance }
   const promoted = { attribute: 'title', before: 'Accountant', after: 'Senior accountant' }
   const members = [{ attribute: 'members', before: '0 removed', after: '1 added' }]
-  const refused = { status: 400, outcome: 'refused', reason: refusal, scimType: 'invalidValue' } as const
+  const refused = { status: 400, outcome: 'refused', ...refusal, scimType: 'invalidValue' } as const
   const moved = { operation: 'changeMembers', request: `PATCH /Groups/${finance}`, status: 204 } as const
   const grouped = { operation: 'createGroup', request: 'POST /Groups', status: 201 } as const
   return [
@@ -63,7 +67,7 @@ const addConnection = async ({ store, clock, daysAgo }: PreviewSeedContext): Pro
     firstContactAt: daysAgo(61.9),
     lastContactAt,
     lastChangeAt: daysAgo(1.5 / 24),
-    lastRefusal: { at: daysAgo(3 / 24), operation: 'createUser', status: 400, reason: refusal },
+    lastRefusal: { at: daysAgo(3 / 24), operation: 'createUser', status: 400, ...refusal },
   }))
   // No secret opens it, because no text has its hash.
   const token = { ownerTenantId: acme, connectionId, secretHash: 'none', createdByEmail: 'admin@acme.test' }

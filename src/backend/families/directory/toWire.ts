@@ -1,6 +1,7 @@
 import type {
   DirectoryConnection,
   DirectoryGroup,
+  DirectoryRefusal,
   DirectoryLogEntry,
   DirectoryToken,
   ScimConnection,
@@ -55,6 +56,12 @@ export const usersCountOf = async (
 ): Promise<number> =>
   (await store.directoryUsers.find(tenantId, { where: { connectionId, isDeleted: false }, limit: 1 })).total
 
+const toRefusal = ({
+  reason,
+  reasonCode = null,
+  reasonValue = '',
+}: Pick<DirectoryLogFields, keyof DirectoryRefusal>): DirectoryRefusal => ({ reason, reasonCode, reasonValue })
+
 /** A connection with all that its card shows. */
 export const toDetails = async (
   context: SignedInContext,
@@ -82,7 +89,7 @@ export const toDetails = async (
     firstContactAt: contact?.firstContactAt ?? null,
     lastContactAt: contact?.lastContactAt ?? null,
     lastChangeAt: contact?.lastChangeAt ?? null,
-    lastRefusal: lastRefusal ? { at: lastRefusal.at, status: lastRefusal.status, reason: lastRefusal.reason } : null,
+    lastRefusal: lastRefusal ? { at: lastRefusal.at, status: lastRefusal.status, ...toRefusal(lastRefusal) } : null,
     refusedToday: refused.total,
     usersCount: await usersCountOf(context, id),
     groupsCount: groups.total,
@@ -102,9 +109,9 @@ export const toLogEntry = ({
   outcome,
   target,
   targetId,
-  reason,
   scimType,
   changes,
+  ...refusal
 }: SavedRecord<DirectoryLogFields>): DirectoryLogEntry => ({
   id,
   at: createdAt,
@@ -115,9 +122,9 @@ export const toLogEntry = ({
   outcome,
   target,
   targetId,
-  reason,
   scimType,
   changes,
+  ...toRefusal(refusal),
 })
 
 /** A group of a directory with the roles of the group of the tenant that follows it. */

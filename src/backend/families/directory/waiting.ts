@@ -3,6 +3,7 @@ import type { SignedInContext } from '../../context/context.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { freshFactor } from '../../identity/signIn/stepUp.ts'
 import { ownConnection, readProvisioning, writeProvisioning } from '../../provisioning/connections.ts'
+import { checkMayRemoveMembers } from '../../provisioning/managedMembers.ts'
 import { applyWaiting, isVersion, lossesOf, previewOf } from '../../provisioning/removals.ts'
 import { editConflict } from '../../request/httpError.ts'
 import { acceptance, ofConnection } from './input.ts'
@@ -11,11 +12,12 @@ import { acceptance, ofConnection } from './input.ts'
 const accept = async (inside: SignedInContext, id: string, version: string | undefined): Promise<void> => {
   const { store, tenantId } = inside
   const connection = await ownConnection(inside, id)
+  if (connection.removals === 'apply') return
+  await checkMayRemoveMembers(inside, connection)
   const losses = connection.isSynced && connection.removals === 'waiting' ? await lossesOf(inside, connection) : []
   if (!isVersion(losses, version))
     throw editConflict('The directory has sent other changes in the meantime.', await previewOf(inside, connection))
   const people = connection.removals === 'waiting' ? await applyWaiting(inside, connection, losses) : 0
-  if (connection.removals === 'apply') return
   await store.directoryConnections.update(tenantId, id, { removals: 'apply' })
   const facts = { connectionId: id, directory: connection.name, people }
   await inside.audit('directoryRemovals.applied', { severity: 'High', ...facts })

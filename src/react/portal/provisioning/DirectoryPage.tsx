@@ -11,7 +11,7 @@ import { useElementStore, useFeature } from '../../app/host.ts'
 import { Page } from '../../kit/Page.tsx'
 import { QueryView } from '../../kit/QueryView.tsx'
 import { ReadOnlyNote } from '../../kit/ReadOnlyNote.tsx'
-import { useMessages } from '../../messages/useMessages.ts'
+import { useMessages, withTexts } from '../../messages/useMessages.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -94,8 +94,8 @@ export const DirectoryPage = ({ id, leave, ...views }: Props) => {
   )
 }
 
-const SetUpView = lazy(() => import('./setUp/SetUpView.tsx').then(part => ({ default: part.SetUpView })))
-const LogView = lazy(() => import('./log/LogView.tsx').then(part => ({ default: part.LogView })))
+const SetUpView = lazy(() => withTexts(import('./setUp/SetUpView.tsx')).then(part => ({ default: part.SetUpView })))
+const LogView = lazy(() => withTexts(import('./log/LogView.tsx')).then(part => ({ default: part.LogView })))
 
 const Views = ({ directory, view, guide, show, leave }: Omit<Props, 'id'> & { directory: Directory }) => {
   const t = useMessages(provisioningMessages)

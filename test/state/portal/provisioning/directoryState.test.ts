@@ -45,7 +45,7 @@ const directory: Directory = {
   details,
 }
 
-const refusal = { at: inDays(-1), status: 400, reason: 'No such group.' }
+const refusal = { at: inDays(-1), status: 400, reason: 'No such group.', reasonCode: undefined, reasonValue: '' }
 const soon = [token({ expiresAt: inDays(30) })]
 const ended = [token({ expiresAt: inDays(-1) })]
 
