@@ -26,6 +26,7 @@ const changesNothing: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       'audits.export',
+      'billing.changePreview',
       'billing.refresh',
       'groups.byIds',
       'identityAuth.generateStepUp',

@@ -2,6 +2,7 @@ import type { SignedInContext } from '../context/context.ts'
 import { inTransaction } from '../context/transaction.ts'
 import { hashText, newId } from '../ports/randomTokens.ts'
 import { badRequest, HttpError } from '../request/httpError.ts'
+import { accountOf } from './accounts.ts'
 import { StoreConflict, type SavedRecord } from '../store/store.ts'
 import type { BillingCheckoutFields } from './records.ts'
 
@@ -35,7 +36,8 @@ export const checkoutOfKey = async (
     ? undefined
     : (await store.billingCheckouts.find(tenantId, { where: { requestKey }, limit: 1 })).items[0]
 
-const anotherOne = () =>
+/** The error for a change while another one is being paid. */
+export const anotherCheckout = (): HttpError =>
   new HttpError(409, 'Another change of the plan is being paid. Try again in a moment.', {
     code: 'ER-BILLING-CHECKOUT-OPEN',
     retryAfterSeconds: 5,
@@ -83,24 +85,33 @@ const insert = async (inside: SignedInContext, goal: Goal, requestKey: string | 
   return checkout
 }
 
+/** What a checkout is opened for. */
+interface Opening {
+  goal: Goal
+  requestKey: string | undefined
+  plan: string
+  /** The state that the goal was checked against. */
+  syncs: number
+}
+
 /**
  * Stores what a person confirmed, before the provider is asked. An organization has one open checkout: a second click, another tab or
  * a repeat joins it, and with its key the provider does everything once.
+ * @returns undefined when the state has changed since the goal was checked, such as by a checkout that has ended in the meantime
  * @throws HttpError 409 while something else is being paid
  */
 export const openCheckout = async (
   context: SignedInContext,
-  goal: Goal,
-  requestKey: string | undefined,
-  plan: string,
-): Promise<Checkout> => {
+  { goal, requestKey, plan, syncs }: Opening,
+): Promise<Checkout | undefined> => {
   const { tenantId, ports } = context
   const open = () =>
     inTransaction(context, async inside => {
       const { items } = await inside.store.billingCheckouts.find(tenantId, { where: { openMark: 'open' }, limit: 1 })
       const [known] = items
       if (known && isSame(known, goal)) return known
-      if (known && ports.clock.now() - Date.parse(known.createdAt) < staleMs) throw anotherOne()
+      if (known && ports.clock.now() - Date.parse(known.createdAt) < staleMs) throw anotherCheckout()
+      if ((await accountOf(inside)).syncs !== syncs) return undefined
       if (known) await end(inside, known, { outcome: 'refused' })
       return insert(inside, goal, requestKey, plan)
     })

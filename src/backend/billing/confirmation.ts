@@ -5,7 +5,15 @@ import { billingTimeOf } from './accounts.ts'
 import { askProvider, providerDown, sellingOf } from './billingContext.ts'
 import { taxRuleFor } from './buyerTax.ts'
 import { checkWish, previewAt, requireSeatsFor, type CheckedWish, type Wish } from './changePreview.ts'
-import { checkoutOfKey, closeCheckout, openCheckout, requestKeyOf, type Checkout, type Goal } from './checkouts.ts'
+import {
+  anotherCheckout,
+  checkoutOfKey,
+  closeCheckout,
+  openCheckout,
+  requestKeyOf,
+  type Checkout,
+  type Goal,
+} from './checkouts.ts'
 import { ensureCustomer } from './customers.ts'
 import { billedOf, type Billed } from './deeds.ts'
 import type { BillingCheckoutFields } from './records.ts'
@@ -14,6 +22,8 @@ import { syncCustomer } from './sync.ts'
 /** How long the lines of a preview can be confirmed. */
 const previewMs = 600_000
 const clockSkewMs = 60_000
+/** How often a goal is checked again because the state changed meanwhile. */
+const mostTries = 5
 
 /** What came of a confirmed change. */
 export type Confirmed = Required<Pick<BillingCheckoutFields, 'outcome'>> & Pick<BillingCheckoutFields, 'declineCode'>
@@ -140,8 +150,10 @@ const confirmAt = async (
   context: SignedInContext,
   wish: Wish,
   given: Omit<Goal, 'planId' | 'seats'>,
-  { withoutMethod }: Rules = {},
+  rules: Rules = {},
+  tries = mostTries,
 ): Promise<Confirmed> => {
+  if (tries === 0) throw anotherCheckout()
   const requestKey = requestKeyOf(context)
   const earlier = await checkoutOfKey(context, requestKey)
   if (earlier?.outcome && earlier.outcome !== 'refused') return { ...earlier, outcome: earlier.outcome }
@@ -156,8 +168,11 @@ const confirmAt = async (
   const preview = await previewAt(context, billed, checked, goal.prorationAt)
   if (preview.hash !== goal.hash) throw previewChanged()
   await requireSeatsFor(context, checked)
-  if (!withoutMethod) requireMethod(billed, goal, preview.dueTodayMinor)
-  const checkout = await openCheckout(context, goal, requestKey, checked.plan.name)
+  if (!rules.withoutMethod) requireMethod(billed, goal, preview.dueTodayMinor)
+  const { syncs } = billed.account
+  const checkout = await openCheckout(context, { goal, requestKey, plan: checked.plan.name, syncs })
+  // The state that was checked is no longer the newest one, so everything is checked again.
+  if (!checkout) return confirmAt(context, wish, given, rules, tries - 1)
   return carryOut({ context, customerId, billed, wish: checked, checkout })
 }
 

@@ -10,6 +10,7 @@ import {
   tellOfReducedAccess,
   totalText,
 } from './notices.ts'
+import { isSameData } from './sameData.ts'
 import { planOfPrice } from './plans.ts'
 import type { BillingAccountFields } from './records.ts'
 import type { Verdict } from './standing.ts'
@@ -133,7 +134,7 @@ const tellOfMethods = async ({ inside, before, after }: Change): Promise<void> =
   for (const method of is.values()) {
     const known = was.get(method.id)
     if (!known) await inside.audit('billing.methodAdded', { severity: 'Medium', ...factsOf(method) })
-    else if (JSON.stringify(known) !== JSON.stringify(method))
+    else if (!isSameData(known, method))
       await inside.audit('billing.methodChanged', { severity: 'Info', ...factsOf(method) })
   }
   for (const method of was.values())

@@ -14,7 +14,7 @@ export const testEventJob = (receive: ReceiveEvent): JobKind<{ customerId: strin
     const provider = testPaymentsOf(context.ports)
     if (!provider) return
     for (const { id, body, headers } of await provider.test.waitingEvents(customerId)) {
-      if (!(await receive(context, body, headers))) throw new PermanentFailure(`The event ${id} was not accepted`)
+      if (!(await receive(context, body, headers))) throw new PermanentFailure(`The event ${id} wasn't accepted`)
       await provider.test.markDelivered(customerId, [id])
     }
   },

@@ -70,7 +70,7 @@ export const answerSetup = (draft: Draft, id: string, isAccepted: boolean): Page
   const setup = setupOf(draft, id)
   if (setup.isDone) return { status: 'done', methodId: setup.method!.id }
   const { method } = setup
-  if (!method) throw new ProviderRefusal('The bank does not ask', 'invalid')
+  if (!method) throw new ProviderRefusal('The bank asks for nothing', 'invalid')
   setup.method = null
   return isAccepted ? attach(draft, setup, method) : declined('authenticationFailed')
 }
@@ -102,7 +102,7 @@ export const answerPayment = (draft: Draft, invoiceId: string, isAccepted: boole
   const invoice = invoiceOf(draft, invoiceId)
   if (invoice.status === 'paid') return { status: 'done' }
   if (invoice.status !== 'open' || !invoice.isAsked || invoice.askedMethodId === null)
-    throw new ProviderRefusal('The bank does not ask', 'invalid')
+    throw new ProviderRefusal('The bank asks for nothing', 'invalid')
   if (isAccepted) return chargeNow(draft, invoice, methodOf(draft, invoice.askedMethodId), true)
   invoice.attempt = { at: draft.at, code: 'authenticationFailed', nextTryAt: invoice.attempt?.nextTryAt ?? null }
   tell(draft, 'invoice.payment_failed')

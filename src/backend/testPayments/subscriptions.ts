@@ -59,7 +59,7 @@ export const create = (draft: Draft, asked: NewSubscription): PaymentOutcome & {
 }
 
 const schedule = (draft: Draft, subscription: TestSubscription, { priceId, quantity }: SubscriptionChange) => {
-  if (!isLive(subscription)) throw refuse('The subscription does not go on')
+  if (!isLive(subscription)) throw refuse('The subscription has ended')
   dropPending(draft, subscription)
   const isAsNow = priceId === subscription.priceId && quantity === subscription.quantity
   subscription.scheduled = isAsNow ? null : { priceId, quantity, at: subscription.periodEnd }

@@ -20,6 +20,7 @@ export default {
   'ER-BILLING-LAST-METHOD': 'Das letzte Zahlungsmittel eines laufenden Abonnements bleibt, bis es endet.',
   'ER-BILLING-METHOD-REQUIRED': 'Fügen Sie zuerst ein Zahlungsmittel hinzu.',
   'ER-BILLING-NO-CHANGE': 'Die Organisation hat diesen Tarif schon.',
+  'ER-BILLING-NO-PDF': 'Dieser Server erzeugt keine PDF-Dateien.',
   'ER-BILLING-NO-PROVIDER': 'Es ist kein Zahlungsanbieter eingerichtet.',
   'ER-BILLING-NO-SUBSCRIPTION': 'Abonnement nicht gefunden.',
   'ER-BILLING-NOT-ALLOWED': 'Diese Änderung eines Abonnements wird hier nicht angeboten.',

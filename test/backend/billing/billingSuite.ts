@@ -177,12 +177,11 @@ export const billingSuite = (name: string, makeStore?: MakeStore) =>
     })
 
     test('the other operations of the contract change the same', async () => {
+      const configuration = { tenantId: acme, providerType: 'Stripe' } as const
+      assert.equal((await (await open()).ask(billing.tenantConfigurationCreate, configuration)).status, 200)
       const { ask, withCard, account, store } = await open()
       await ask(billing.cardProviderCustomerCreate, { name: 'Ada', email: 'ada@acme.test', tenantName: 'Acme' })
-      assert.equal(
-        (await ask(billing.tenantConfigurationCreate, { tenantId: acme, providerType: 'Stripe' })).status,
-        200,
-      )
+      assert.equal((await ask(billing.tenantConfigurationCreate, configuration)).status, 200)
       const first = await withCard()
       const begun = await ask(billing.cardProviderSubscriptionCreate, { stripePlanId: 'price_team' })
       const { subscriptionId } = begun.body

@@ -60,7 +60,7 @@ const english: DocumentTexts = {
   reverseCharge: 'VAT 0 % (reverse charge)',
   reverseChargeNote: 'Reverse charge: the customer accounts for the VAT.',
   missingLetters:
-    'Some letters can’t be printed with the font of this document. The electronic invoice has the complete texts.',
+    "Some letters can't be printed with the font of this document. The electronic invoice has the complete texts.",
   page: 'Page {page} of {pages}',
 }
 
