@@ -42,6 +42,7 @@ const connection: DirectoryConnection = {
   groupsCount: 9,
   tokens: [token],
   removals: 'apply',
+  approval: { byEmail: 'ada@acme.test', at: inDays(-30) },
 }
 const untouched = { firstContactAt: null, lastContactAt: null, lastChangeAt: null, usersCount: 0, groupsCount: 0 }
 const unknown = { reason: `The group “${longText}” is unknown.`, reasonCode: null, reasonValue: '' }

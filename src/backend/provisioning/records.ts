@@ -16,6 +16,8 @@ export interface DirectoryConnectionFields {
   /** Whether the people whom the directory sends become members. */
   isSynced: boolean
   removals: DirectoryRemovals
+  /** Who approved removals last, for `apply`. */
+  approval?: { userId: string; email: string; at: string }
   /** When people last changed it. `updatedAt` also grows when a change begins to wait. */
   changedAt: string
   /** True for sample connections. */
@@ -30,8 +32,7 @@ export interface DirectoryContactFields {
   firstContactAt?: string
   lastContactAt?: string
   lastChangeAt?: string
-  lastRefusal?: { at: string; operation: string; status: number } & KeptRefusal
-  /** When a request was last refused, also after others of its kind succeeded. */
+  /** When a request was last refused. */
   lastRefusedAt?: string
 }
 

@@ -65,6 +65,7 @@ const detailEntries = {
   groupsCount: count,
   tokens: rows(token),
   removals: oneOf(['ask', 'waiting', 'apply'], 'ask'),
+  approval: maybePart(fields({ byEmail: text, at: text })),
 }
 
 /** A connection as our server has it. */

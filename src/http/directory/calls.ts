@@ -100,6 +100,9 @@ export const preview = call(operations.preview, { answer: waitingChanges, contra
 /** Carries out what waits. Without a version, changes no longer wait. */
 export const apply = call(operations.apply, { contractOnly: 'absent' })
 
+/** Lets the next change that takes access away wait again. */
+export const withdrawApproval = call(operations.approvalWithdraw, { contractOnly: 'absent' })
+
 const rangeOf = <Filters>({ id, view: { page, size, search } }: PageOfDirectory<Filters>) => ({
   id,
   _offset: (page - 1) * size,

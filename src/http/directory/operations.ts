@@ -98,6 +98,13 @@ export const apply = ownOperation<{ id: string; version?: string }>({
   path: '/fe/directory/connections/{id}/waiting',
 })
 
+/** Lets the next change that takes access away wait again. */
+export const approvalWithdraw = ownOperation<{ id: string }>({
+  name: 'directory.approvalWithdraw',
+  method: 'DELETE',
+  path: '/fe/directory/connections/{id}/approval',
+})
+
 /** Reads the requests of a connection, newest first. */
 export const log = ownOperation<
   { id: string; outcome?: DirectoryOutcome; _search?: string; _offset?: number; _limit?: number },

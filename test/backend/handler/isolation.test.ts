@@ -145,6 +145,7 @@ const foreign: readonly (readonly [string, Readonly<Record<string, unknown>>])[]
   ['directory.tokenRevoke', { ...ofDirectory, tokenId: 'directory-token' }],
   ['directory.preview', ofDirectory],
   ['directory.apply', ofDirectory],
+  ['directory.approvalWithdraw', ofDirectory],
   ['directory.log', ofDirectory],
   ['directory.groups', ofDirectory],
   ['directory.groupRoles', { ...ofDirectory, groupId: 'group-acme', roleIds: [] }],

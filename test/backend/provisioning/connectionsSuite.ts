@@ -104,8 +104,8 @@ export const connectionsSuite = (name: string, makeStore?: MakeStore) =>
     })
 
     test('tells when it was heard of and what was refused last', async () => {
-      const { ask, scim, clock } = await open()
-      const details = async () => (await ask(directory.details)).body[0]!
+      const { ask, asks, scim, clock } = await open()
+      const details = async (by = ask) => (await by(directory.details)).body[0]!
       assert.deepEqual([(await details()).firstContactAt, (await details()).usersCount], [null, 0])
       await scim('GET', '/Users?startIndex=1&count=2')
       const first = await details()
@@ -119,7 +119,10 @@ export const connectionsSuite = (name: string, makeStore?: MakeStore) =>
       assert.equal((await details()).lastRefusal?.status, 400)
       await scim('POST', '/Users', person('ann'))
       const last = await details()
-      assert.deepEqual([last.lastRefusal, last.refusedToday, last.usersCount], [null, 1, 1])
+      assert.deepEqual([last.lastRefusal?.status, last.refusedToday, last.usersCount], [400, 1, 1])
+      clock.pass(86_400)
+      const nextDay = await details(await asks('admin@acme.test'))
+      assert.deepEqual([nextDay.lastRefusal, nextDay.refusedToday], [null, 0])
       assert.ok(last.lastChangeAt! > first.firstContactAt!)
       assert.ok(last.tokens[0]?.lastUsedAt)
     })

@@ -68,6 +68,7 @@ export const isolationSuite = (name: string, makeStore?: MakeStore) =>
         [directory.tokenRevoke, { id, tokenId }],
         [directory.preview, { id }],
         [directory.apply, { id }],
+        [directory.approvalWithdraw, { id }],
         [directory.log, { id }],
         [directory.groups, { id }],
         [directory.groupRoles, { id, groupId: group, roleIds: ['role-readonly'] }],

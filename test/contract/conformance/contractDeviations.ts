@@ -278,6 +278,7 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
   'directory.tokenRevoke': 'In the API a token ends with its connection.',
   'directory.preview': 'In the API every change of a directory takes effect at once.',
   'directory.apply': 'In the API every change of a directory takes effect at once.',
+  'directory.approvalWithdraw': 'In the API every change of a directory takes effect at once.',
   'directory.log': 'The API keeps no log of the requests of a directory.',
   'directory.groups': 'The API does not tell the groups of a directory apart.',
   'directory.groupRoles': 'The API does not tell the groups of a directory apart.',

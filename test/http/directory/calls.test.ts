@@ -127,6 +127,7 @@ describe('calls of provisioning', () => {
       'rename',
       'revokeToken',
       'saveGroupRoles',
+      'withdrawApproval',
     ])
   })
 })

@@ -58,6 +58,7 @@ const addConnection = async ({ store, clock, daysAgo }: PreviewSeedContext): Pro
     source: 'okta',
     isSynced: true,
     removals: 'apply',
+    approval: { userId: 'user-admin', email: 'admin@acme.test', at: daysAgo(58) },
     changedAt: createdAt,
     isSample: true,
     createdAt,
@@ -67,7 +68,7 @@ const addConnection = async ({ store, clock, daysAgo }: PreviewSeedContext): Pro
     firstContactAt: daysAgo(61.9),
     lastContactAt,
     lastChangeAt: daysAgo(1.5 / 24),
-    lastRefusal: { at: daysAgo(3 / 24), operation: 'createUser', status: 400, ...refusal },
+    lastRefusedAt: daysAgo(3 / 24),
   }))
   // No secret opens it, because no text has its hash.
   const token = { ownerTenantId: acme, connectionId, secretHash: 'none', createdByEmail: 'admin@acme.test' }

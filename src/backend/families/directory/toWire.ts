@@ -68,16 +68,17 @@ export const toDetails = async (
   connection: DirectoryConnectionRecord,
 ): Promise<DirectoryConnection> => {
   const { store, tenantId, settings, ports } = context
-  const { id, name, source, isSynced, createdAt, changedAt, removals } = connection
+  const { id, name, source, isSynced, createdAt, changedAt, removals, approval } = connection
   const contact = await store.directoryContacts.get(tenantId, id)
-  const { lastRefusal } = contact ?? {}
   const ofConnection = { connectionId: id, isDeleted: false }
   const groups = await store.directoryGroups.find(tenantId, { where: ofConnection, limit: 1 })
   const refused = await store.directoryLog.find(tenantId, {
     where: { connectionId: id, outcome: 'refused' },
     ranges: [{ by: 'createdAt', from: new Date(ports.clock.now() - dayMs).toISOString() }],
+    sort: { by: 'createdAt', direction: 'desc' },
     limit: 1,
   })
+  const last = refused.items[0]
   return {
     id,
     name,
@@ -89,12 +90,13 @@ export const toDetails = async (
     firstContactAt: contact?.firstContactAt ?? null,
     lastContactAt: contact?.lastContactAt ?? null,
     lastChangeAt: contact?.lastChangeAt ?? null,
-    lastRefusal: lastRefusal ? { at: lastRefusal.at, status: lastRefusal.status, ...toRefusal(lastRefusal) } : null,
+    lastRefusal: last ? { at: last.createdAt, status: last.status, ...toRefusal(last) } : null,
     refusedToday: refused.total,
     usersCount: await usersCountOf(context, id),
     groupsCount: groups.total,
     tokens: (await tokensOf(context, connection)).map(toToken),
     removals,
+    approval: removals === 'apply' && approval ? { byEmail: approval.email, at: approval.at } : null,
   }
 }
 

@@ -42,6 +42,7 @@ export const directory = (changes: Partial<DirectoryConnection> = {}): Directory
   groupsCount: 3,
   tokens: [token()],
   removals: 'ask',
+  approval: null,
   ...changes,
 })
 

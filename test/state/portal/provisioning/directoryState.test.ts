@@ -32,6 +32,7 @@ const details: DirectoryDetails = {
   groupsCount: 0,
   tokens: [token()],
   removals: 'ask',
+  approval: undefined,
 }
 
 const directory: Directory = {
