@@ -14,7 +14,7 @@ export default {
   otherDirectory: 'Anderes Verzeichnis',
   quiet: 'Wartet auf die erste Anfrage',
   receiving: 'Empfängt Änderungen',
-  refused: 'Manche Anfragen werden abgelehnt',
+  refused: 'Anfragen wurden abgelehnt',
   waiting: 'Änderungen warten auf Sie',
   tokenEnds: 'Token läuft bald ab',
   tokenEnded: 'Kein gültiges Token',
@@ -22,9 +22,12 @@ export default {
   quietText: 'Schließen Sie die Einrichtung in Ihrem Verzeichnis ab. Die erste Anfrage erscheint hier von selbst.',
   receivingText:
     'Solange sich nichts ändert, senden Verzeichnisse nichts, manchmal tagelang. Ändern Sie dort einen Benutzer, um die Verbindung zu prüfen.',
-  refusedText: 'Das letzte Problem: {reason}',
+  refusedText: {
+    one: 'Eine Anfrage wurde in den letzten 24 Stunden abgelehnt: {reason}',
+    other: '{count} Anfragen wurden in den letzten 24 Stunden abgelehnt. Der letzte Grund: {reason}',
+  },
   waitingText:
-    'Ihr Verzeichnis entzieht Mitgliedern zum ersten Mal den Zugriff. Niemand verliert etwas, bevor Sie zustimmen.',
+    'Ihr Verzeichnis möchte Mitgliedern den Zugriff entziehen. Niemand verliert etwas, bevor ein Administrator zustimmt.',
   tokenEndsText:
     'Das Token dieser Verbindung läuft bald ab. Erstellen Sie ein zweites, geben Sie es in Ihrem Verzeichnis ein, und widerrufen Sie dann das erste.',
   tokenEndedText: 'Ihr Verzeichnis kann nichts senden, bis Sie ein Token erstellen und dort eingeben.',
@@ -63,6 +66,11 @@ export default {
   stopAskingTitle: 'Alle Änderungen von {name} ohne Zustimmung übernehmen?',
   stopAskingText:
     'Entzieht das Verzeichnis Mitgliedern den Zugriff, verlieren sie ihn sofort, auch wenn das ein Versehen ist.',
+  removalsApproved:
+    'Gilt sofort. Nur Mitglieder mit mehr Berechtigungen als der Administrator, der zugestimmt hat, behalten ihren Zugriff, bis erneut zugestimmt wird.',
+  approvedBy: 'Zugestimmt von {email} {time}',
+  askAgain: 'Wieder um Zustimmung bitten',
+  askingAgain: 'Der nächste Entzug wartet auf Zustimmung',
   askingStopped: 'Änderungen gelten sofort',
   groupsText:
     'Gruppen, wie Ihr Verzeichnis sie zuletzt gesendet hat. Wählen Sie, welche Rollen ihre Mitglieder erhalten. Solange das Verzeichnis verbunden ist, zählen Gruppen aus dem Single Sign-on für dessen Mitglieder nicht.',

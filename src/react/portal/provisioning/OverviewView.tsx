@@ -53,7 +53,9 @@ const stateDetail = (
   tell: TellReason,
 ) => {
   if (state === 'off') return t('notSyncedText')
-  return t(`${state}Text`, { reason: details?.lastRefusal ? tell(details.lastRefusal) : '' })
+  if (state !== 'refused') return t(`${state}Text`)
+  const reason = details?.lastRefusal ? tell(details.lastRefusal) : ''
+  return t('refusedText', { count: details?.refusedToday ?? 1, reason })
 }
 
 /** What the state of a connection means, and what to do about it. */

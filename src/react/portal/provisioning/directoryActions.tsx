@@ -54,6 +54,15 @@ export const directoryActions = rowActions({
       run: ({ id }, { store }) => store(directories).apply.run({ id }),
       done: 'askingStopped',
     },
+    askAgain: {
+      label: 'askAgain',
+      permission: writePermission,
+      isOnlyInstead: true,
+      needs: store => store(directories).withdrawApproval,
+      when: ({ details }) => details?.removals === 'apply',
+      run: ({ id }, { store }) => store(directories).withdrawApproval.run({ id }),
+      done: 'askingAgain',
+    },
     sendSamples: {
       label: 'sendSamples',
       icon: Send,

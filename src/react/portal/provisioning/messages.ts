@@ -19,7 +19,7 @@ export const provisioningMessages = defineMessages(
     otherDirectory: 'Other directory',
     quiet: 'Waiting for the first request',
     receiving: 'Receiving changes',
-    refused: 'Some requests are refused',
+    refused: 'Requests were refused',
     waiting: 'Changes are waiting for you',
     tokenEnds: 'Token expires soon',
     tokenEnded: 'No valid token',
@@ -27,9 +27,12 @@ export const provisioningMessages = defineMessages(
     quietText: 'Finish the setup in your directory. Its first request appears here by itself.',
     receivingText:
       'Directories send nothing while nothing changes, sometimes for days. To check the connection, change a user there.',
-    refusedText: 'The last problem: {reason}',
+    refusedText: plural('count', {
+      one: 'One request was refused in the last 24 hours: {reason}',
+      other: '{count} requests were refused in the last 24 hours. The latest reason: {reason}',
+    }),
     waitingText:
-      'Your directory takes access from members for the first time. Nothing is taken away until you approve it.',
+      'Your directory wants to take access from members. Nothing is taken away until an administrator approves it.',
     tokenEndsText:
       'The token of this connection expires soon. Create a second one, enter it in your directory, and then revoke the first.',
     tokenEndedText: 'Your directory can send nothing until you create a token and enter it there.',
@@ -68,6 +71,11 @@ export const provisioningMessages = defineMessages(
     stopAskingTitle: 'Apply all changes of {name} without approval?',
     stopAskingText:
       'When the directory takes access from members, they lose it immediately, even if that is a mistake.',
+    removalsApproved:
+      'Apply immediately. Only members who have more permissions than the administrator who approved this keep their access until it is approved again.',
+    approvedBy: 'Approved by {email} {time}',
+    askAgain: 'Ask for approval again',
+    askingAgain: 'The next removal waits for approval',
     askingStopped: 'Changes apply immediately',
     groupsText:
       'Groups as your directory last sent them. Choose which roles their members get. While the directory is connected, groups from single sign-on are ignored for its members.',

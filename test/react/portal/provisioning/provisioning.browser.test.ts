@@ -101,6 +101,17 @@ describe('provisioning', () => {
     await find('heading', 'Staff')
   })
 
+  it('asks for approval of removals again, and can stop asking', async () => {
+    const { find, all, user, root } = await open('connection=directory-okta&view=settings')
+    await shows(root, 'Approved by admin@acme.test')
+    await user.click(await find('button', 'Ask for approval again'))
+    await shows(root, 'The next removal waits for approval')
+    await user.click(await find('button', 'Apply without approval'))
+    await user.click(all('button', 'Apply without approval').at(-1)!)
+    await shows(root, 'Changes apply immediately')
+    await find('button', 'Ask for approval again')
+  })
+
   it('says that a connection is gone which an address names', async () => {
     const { find } = await open('connection=unknown')
     await find('heading', 'This connection no longer exists')

@@ -54,7 +54,7 @@ describe('connections to directories', () => {
     const states = [
       'Receiving changes',
       'Waiting for the first request',
-      'Some requests are refused',
+      'Requests were refused',
       'Changes are waiting for you',
       'Token expires soon',
       'No valid token',
