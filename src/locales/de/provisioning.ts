@@ -112,7 +112,11 @@ export default {
   syncedNow: 'Provisionierung fortgesetzt',
   unsyncedNow: 'Provisionierung angehalten',
   sendSamples: 'Beispieländerungen senden',
-  samplesSent: 'Beispieländerungen gesendet',
+  samplesSent: 'Beispieländerungen gesendet: {done}',
+  samplesAdded: { one: '{count} Benutzer hinzugefügt', other: '{count} Benutzer hinzugefügt' },
+  samplesRenamed: { one: '{count} umbenannt', other: '{count} umbenannt' },
+  samplesLeft: { one: '{count} ausgetreten', other: '{count} ausgetreten' },
+  samplesRefused: 'Beispieländerungen gesendet, aber abgelehnt. Das Protokoll nennt den Grund.',
   deleteConnection: 'Verbindung löschen',
   dangerText:
     'Das Verzeichnis kann dann nichts mehr senden. Sie entscheiden, was aus seinen Mitgliedern und Gruppen wird.',

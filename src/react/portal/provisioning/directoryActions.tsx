@@ -1,6 +1,5 @@
 import BookOpen from 'lucide/dist/esm/icons/book-open.mjs'
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
-import Send from 'lucide/dist/esm/icons/send.mjs'
 import UserRoundCheck from 'lucide/dist/esm/icons/user-round-check.mjs'
 import UserRoundX from 'lucide/dist/esm/icons/user-round-x.mjs'
 import type { Directory } from '../../../http/directory/answers.ts'
@@ -62,13 +61,6 @@ export const directoryActions = rowActions({
       when: ({ details }) => details?.removals === 'apply',
       run: ({ id }, { store }) => store(directories).withdrawApproval.run({ id }),
       done: 'askingAgain',
-    },
-    sendSamples: {
-      label: 'sendSamples',
-      icon: Send,
-      isOnlyInstead: true,
-      run: ({ id }, { store }) => store(directories).sendSamples.run({ id }),
-      done: 'samplesSent',
     },
     remove: {
       label: 'delete',

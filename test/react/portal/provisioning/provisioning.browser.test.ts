@@ -50,8 +50,10 @@ describe('provisioning', () => {
       attributes: { 'url-strategy': 'hash', preview: '', 'preview-delay': '0' },
     })
     await user.click(await find('button', 'Send sample changes'))
-    await shows(root, 'Sample changes sent')
+    await shows(root, 'Sample changes sent: 2 users added')
     await find('row', /Create a user.*noa\.park@/s)
+    await user.click(await find('button', 'Send sample changes'))
+    await shows(root, 'Sample changes sent: 2 users added, 1 renamed, 1 left')
   })
 
   it('goes back to the card that was opened, with focus on it', async () => {
