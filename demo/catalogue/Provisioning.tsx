@@ -30,6 +30,7 @@ const connection: DirectoryConnection = {
   name: 'Okta',
   source: 'okta',
   isSynced: true,
+  hasStarted: true,
   createdAt: inDays(-40),
   updatedAt: inDays(-40),
   address: 'https://acme.test/frontegg/directory/resources/scim/v2.0',
@@ -56,6 +57,7 @@ const states: readonly Partial<DirectoryConnection>[] = [
   { name: 'Token ends', tokens: [{ ...token, expiresAt: inDays(6) }] },
   { name: 'Token has ended', tokens: [{ ...token, expiresAt: inDays(-1) }] },
   { name: longText, source: 'other', isSynced: false },
+  { name: 'Not started', isSynced: false, hasStarted: false },
 ]
 const connections = states.map((changes, index) => ({ ...connection, id: String(index), ...changes }))
 

@@ -15,6 +15,8 @@ export interface DirectoryConnectionFields {
   source: DirectorySource
   /** Whether the people whom the directory sends become members. */
   isSynced: boolean
+  /** True once it has made members, also while it is paused. */
+  hasStarted?: boolean
   removals: DirectoryRemovals
   /** Who approved removals last, for `apply`. */
   approval?: { userId: string; email: string; at: string }
@@ -141,7 +143,7 @@ export const provisioningCollections = {
   }),
   directoryLog: collection<DirectoryLogFields>({
     indexed: ['connectionId', 'outcome'],
-    searchable: ['target', 'request', 'reason'],
+    searchable: ['target', 'request', 'reason', 'reasonValue'],
     expiry: 'expiresAt',
   }),
 }

@@ -2,6 +2,7 @@ import { operation, ownOperation } from '../operation.ts'
 import type {
   DirectoryConnection,
   DirectoryGroup,
+  DirectoryGroupMember,
   DirectoryLogEntry,
   DirectoryOutcome,
   DirectoryPreview,
@@ -116,6 +117,16 @@ export const groups = ownOperation<
   { id: string; _search?: string; _offset?: number; _limit?: number },
   { items: DirectoryGroup[]; _metadata: { totalItems: number; totalPages: number } }
 >({ name: 'directory.groups', method: 'GET', path: '/fe/directory/connections/{id}/groups' })
+
+/** Reads who is in a group, as the directory last sent it, by username. */
+export const groupMembers = ownOperation<
+  { id: string; groupId: string; _offset?: number; _limit?: number },
+  { items: DirectoryGroupMember[]; _metadata: { totalItems: number; totalPages: number } }
+>({
+  name: 'directory.groupMembers',
+  method: 'GET',
+  path: '/fe/directory/connections/{id}/groups/{groupId}/members',
+})
 
 /** Decides which roles the members of a group have. */
 export const groupRoles = ownOperation<{ id: string; groupId: string; roleIds: string[] }, DirectoryGroup>({

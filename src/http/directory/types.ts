@@ -44,6 +44,8 @@ export interface DirectoryConnection {
   name: string
   source: DirectorySource
   isSynced: boolean
+  /** Whether provisioning was ever on: one that is off now was paused. */
+  hasStarted: boolean
   createdAt: string
   /** Changes with every change that people make; for `update`. */
   updatedAt: string
@@ -179,4 +181,10 @@ export interface DirectoryGroup {
   roleIds: string[]
   /** When the directory last sent something about it. */
   sentAt: string
+}
+
+/** Somebody in a group of a directory. */
+export interface DirectoryGroupMember extends DirectoryPerson {
+  /** False for somebody whom the directory has deactivated. */
+  isActive: boolean
 }

@@ -18,7 +18,8 @@ export default {
   waiting: 'Änderungen warten auf Sie',
   tokenEnds: 'Token läuft bald ab',
   tokenEnded: 'Kein gültiges Token',
-  notSynced: 'Angehalten',
+  notStarted: 'Nicht gestartet',
+  paused: 'Angehalten',
   quietText: 'Schließen Sie die Einrichtung in Ihrem Verzeichnis ab. Die erste Anfrage erscheint hier von selbst.',
   receivingText:
     'Solange sich nichts ändert, senden Verzeichnisse nichts, manchmal tagelang. Ändern Sie dort einen Benutzer, um die Verbindung zu prüfen.',
@@ -31,7 +32,9 @@ export default {
   tokenEndsText:
     'Das Token dieser Verbindung läuft bald ab. Erstellen Sie ein zweites, geben Sie es in Ihrem Verzeichnis ein, und widerrufen Sie dann das erste.',
   tokenEndedText: 'Ihr Verzeichnis kann nichts senden, bis Sie ein Token erstellen und dort eingeben.',
-  notSyncedText:
+  notStartedText:
+    'Die Provisionierung wurde noch nicht gestartet. Was das Verzeichnis sendet, wird aufbewahrt, aber niemand wird Mitglied, bis Sie sie starten.',
+  pausedText:
     'Die Provisionierung ist angehalten. Was das Verzeichnis sendet, wird aufbewahrt, aber niemand wird Mitglied, und niemand verliert den Zugriff.',
   lastContact: 'Letzte Anfrage {time}',
   noContact: 'Noch keine Anfrage',
@@ -79,6 +82,14 @@ export default {
   groupsEmptyTitle: 'Noch keine Gruppen angekommen',
   groupsEmptyText: 'Gruppen erscheinen hier, sobald Ihr Verzeichnis sie sendet.',
   sentAt: 'Zuletzt gesendet',
+  more: { one: 'Und {count} weiteres', other: 'Und {count} weitere' },
+  viewMembers: 'Mitglieder ansehen',
+  membersOfGroup: 'Mitglieder von „{name}“',
+  membersOfGroupText: 'Wie Ihr Verzeichnis sie zuletzt gesendet hat.',
+  viewMembersOf: { one: '{count} Mitglied: {name}', other: '{count} Mitglieder: {name}' },
+  noMembersSent: 'Das Verzeichnis hat keine Mitglieder dieser Gruppe gesendet.',
+  loadingMembers: 'Mitglieder werden geladen',
+  deactivatedThere: '{email}, im Verzeichnis deaktiviert',
   groupRolesText: 'Alle Mitglieder der Gruppe erhalten diese Rollen und verlieren sie, wenn sie die Gruppe verlassen.',
   tokensText:
     'Eine Verbindung kann zwei Tokens haben. Um eines ohne Unterbrechung zu ersetzen, erstellen Sie das zweite, geben Sie es in Ihrem Verzeichnis ein, warten Sie, bis es verwendet wurde, und widerrufen Sie das erste.',
@@ -107,6 +118,9 @@ export default {
     'Ab sofort ändert nichts, was das Verzeichnis sendet, Mitglieder oder Gruppen, auch nicht, wenn es jemanden deaktiviert.',
   syncOffKept:
     'Mitglieder und Gruppen bleiben, wie sie sind. Was das Verzeichnis weiter sendet, wird für später aufbewahrt.',
+  startSync: 'Provisionierung starten',
+  startSyncTitle: 'Provisionierung aus {name} starten?',
+  syncStarted: 'Provisionierung gestartet',
   syncOnTitle: 'Provisionierung aus {name} fortsetzen?',
   syncOnQuestion: 'Alles, was das Verzeichnis bisher gesendet hat, wird jetzt übernommen.',
   syncedNow: 'Provisionierung fortgesetzt',

@@ -127,6 +127,27 @@ export const connectionsSuite = (name: string, makeStore?: MakeStore) =>
       assert.ok(last.tokens[0]?.lastUsedAt)
     })
 
+    test('is started once, whatever it was added with', async () => {
+      const { ask, connect } = await open()
+      const { id } = await connect({ connectionName: 'Later', syncToUserManagement: false })
+      const started = async () => (await ask(directory.details)).body.find(one => one.id === id)!.hasStarted
+      assert.equal(await started(), false)
+      await ask(directory.connectionUpdate, { id, syncToUserManagement: true })
+      await ask(directory.connectionUpdate, { id, syncToUserManagement: false })
+      assert.equal(await started(), true)
+    })
+
+    test('finds what was refused by what the refusal is about', async () => {
+      const { ask, id, scim, add } = await open()
+      await add('ann', { externalId: 'emp-4711' })
+      await scim('POST', '/Users', person('bob', { externalId: 'emp-4711' }))
+      const { items } = (await ask(directory.log, { id, _search: 'EMP-4711' })).body
+      assert.deepEqual(
+        items.map(({ target, reasonCode }) => [target, reasonCode]),
+        [['bob@acme.test', 'externalIdTaken']],
+      )
+    })
+
     test('finds requests in its log, which forgets them after 30 days', async () => {
       const { ask, scim, id, clock, store } = await open()
       await scim('POST', '/Users', person('ann'))

@@ -71,6 +71,7 @@ export const isolationSuite = (name: string, makeStore?: MakeStore) =>
         [directory.approvalWithdraw, { id }],
         [directory.log, { id }],
         [directory.groups, { id }],
+        [directory.groupMembers, { id, groupId: group }],
         [directory.groupRoles, { id, groupId: group, roleIds: ['role-readonly'] }],
       ]
       for (const [operation, input] of tries)

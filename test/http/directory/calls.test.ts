@@ -121,6 +121,7 @@ describe('calls of provisioning', () => {
     assert.deepEqual(absent.map(([name]) => name).toSorted(), [
       'apply',
       'createToken',
+      'groupMembers',
       'groups',
       'log',
       'preview',

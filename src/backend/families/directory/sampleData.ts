@@ -67,6 +67,7 @@ const addConnection = async ({ store, clock, daysAgo }: PreviewSeedContext): Pro
     name: 'Okta',
     source: 'okta',
     isSynced: true,
+    hasStarted: true,
     removals: 'apply',
     approval: { userId: 'user-admin', email: 'admin@acme.test', at: daysAgo(58) },
     changedAt: createdAt,

@@ -1,12 +1,15 @@
 import type {
   DirectoryConnection,
   DirectoryGroup,
+  DirectoryGroupMember,
   DirectoryRefusal,
   DirectoryLogEntry,
   DirectoryToken,
   ScimConnection,
 } from '../../../http/directory/types.ts'
 import type { SignedInContext } from '../../context/context.ts'
+import { nameIn } from '../../provisioning/personFacts.ts'
+import { attributesFrom } from '../../scim/attributes.ts'
 import { scimAddress, tokensOf } from '../../provisioning/connections.ts'
 import type {
   DirectoryConnectionRecord,
@@ -14,6 +17,7 @@ import type {
   DirectoryGroupRecord,
   DirectoryLogFields,
   DirectoryTokenRecord,
+  DirectoryUserRecord,
 } from '../../provisioning/records.ts'
 import type { SavedRecord } from '../../store/store.ts'
 
@@ -68,7 +72,7 @@ export const toDetails = async (
   connection: DirectoryConnectionRecord,
 ): Promise<DirectoryConnection> => {
   const { store, tenantId, settings, ports } = context
-  const { id, name, source, isSynced, createdAt, changedAt, removals, approval } = connection
+  const { id, name, source, isSynced, createdAt, changedAt, removals, approval, hasStarted } = connection
   const contact = await store.directoryContacts.get(tenantId, id)
   const ofConnection = { connectionId: id, isDeleted: false }
   const groups = await store.directoryGroups.find(tenantId, { where: ofConnection, limit: 1 })
@@ -84,6 +88,7 @@ export const toDetails = async (
     name,
     source,
     isSynced,
+    hasStarted: isSynced || hasStarted === true,
     createdAt,
     updatedAt: changedAt,
     address: scimAddress(settings),
@@ -138,3 +143,17 @@ export const toDirectoryGroup = async (
   const group = await store.groups.get(tenantId, id)
   return { id, name: displayName, membersCount: members.total, roleIds: group?.roleIds ?? [], sentAt: updatedAt }
 }
+
+/** Somebody in a group of a directory. */
+export const toGroupMember = ({
+  id,
+  attributes,
+  userName,
+  email,
+  isActive,
+}: DirectoryUserRecord): DirectoryGroupMember => ({
+  id,
+  name: nameIn(attributesFrom(attributes)) ?? userName,
+  email,
+  isActive,
+})

@@ -41,7 +41,8 @@ const bannerTones = {
   tokenEnded: 'danger',
   quiet: 'info',
   refused: 'danger',
-  off: 'info',
+  notStarted: 'info',
+  paused: 'info',
   tokenEnds: 'warning',
   receiving: 'success',
 } as const satisfies Readonly<Record<Exclude<DirectoryState, 'waiting'>, string>>
@@ -52,7 +53,6 @@ const stateDetail = (
   { details }: Directory,
   tell: TellReason,
 ) => {
-  if (state === 'off') return t('notSyncedText')
   if (state !== 'refused') return t(`${state}Text`)
   const reason = details?.lastRefusal ? tell(details.lastRefusal) : ''
   return t('refusedText', { count: details?.refusedToday ?? 1, reason })

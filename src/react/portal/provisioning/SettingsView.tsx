@@ -44,7 +44,15 @@ export const SettingsView = ({ directory, leave }: Props) => {
         <Title level={3} size="small">
           {t('members')}
         </Title>
-        <Text>{t(directory.isSynced ? 'syncOnText' : 'notSyncedText')}</Text>
+        <Text>
+          {t(
+            directory.isSynced
+              ? 'syncOnText'
+              : directory.details?.hasStarted === false
+                ? 'notStartedText'
+                : 'pausedText',
+          )}
+        </Text>
         <Row>{sync && <ActionButton action={sync} />}</Row>
       </Panel>
       <RemovalsPanel directory={directory} />

@@ -8,9 +8,15 @@ import { directories } from '../../../state/portal/provisioning/directories.ts'
 import { rowActions } from '../../kit/actions/rowActions.ts'
 import { nameOf } from './directoryTexts.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import { provisioningMessages } from './messages.ts'
+import { provisioningMessages, type ProvisioningTranslate } from './messages.ts'
 import { deletePermission, writePermission } from './provisioningPermissions.ts'
 import { queryOf } from './provisioningViews.ts'
+
+/** Whether provisioning was never on. */
+const isNew = ({ details }: Directory) => details?.hasStarted === false
+
+const syncOnTitle = (row: Directory, { t }: { t: ProvisioningTranslate }) =>
+  t(isNew(row) ? 'startSyncTitle' : 'syncOnTitle', { name: nameOf(t, row) })
 
 /** What can be done with a connection, in the list and on its page. */
 export const directoryActions = rowActions({
@@ -23,14 +29,14 @@ export const directoryActions = rowActions({
       go: ({ id }, { store }) => store(navigation).openQuery(queryOf(id, 'setUp').toString()),
     },
     syncOn: {
-      label: 'turnSyncOn',
+      label: (row, { t }) => t(isNew(row) ? 'startSync' : 'turnSyncOn'),
       icon: UserRoundCheck,
       permission: writePermission,
       when: ({ isSynced }) => !isSynced,
       stepUp: true,
-      confirm: { level: 'recoverable', title: 'syncOnTitle', text: 'syncOnQuestion' },
+      confirm: { level: 'recoverable', title: syncOnTitle, text: 'syncOnQuestion' },
       run: ({ id }, { store }) => store(directories).setSynced.run({ id, isSynced: true }),
-      done: 'syncedNow',
+      done: (row, { t }) => t(isNew(row) ? 'syncStarted' : 'syncedNow'),
     },
     syncOff: {
       label: 'turnSyncOff',

@@ -23,7 +23,8 @@ export const provisioningMessages = defineMessages(
     waiting: 'Changes are waiting for you',
     tokenEnds: 'Token expires soon',
     tokenEnded: 'No valid token',
-    notSynced: 'Paused',
+    notStarted: 'Not started',
+    paused: 'Paused',
     quietText: 'Finish the setup in your directory. Its first request appears here by itself.',
     receivingText:
       'Directories send nothing while nothing changes, sometimes for days. To check the connection, change a user there.',
@@ -36,7 +37,9 @@ export const provisioningMessages = defineMessages(
     tokenEndsText:
       'The token of this connection expires soon. Create a second one, enter it in your directory, and then revoke the first.',
     tokenEndedText: 'Your directory can send nothing until you create a token and enter it there.',
-    notSyncedText:
+    notStartedText:
+      "Provisioning hasn't been started. What the directory sends is kept, but no one becomes a member until you start it.",
+    pausedText:
       'Provisioning is paused. What the directory sends is kept, but no one becomes a member, and no one loses access.',
     lastContact: 'Last request {time}',
     noContact: 'No request yet',
@@ -84,6 +87,17 @@ export const provisioningMessages = defineMessages(
     groupsEmptyTitle: 'No groups have arrived yet',
     groupsEmptyText: 'Groups appear here as soon as your directory sends them.',
     sentAt: 'Last sent',
+    more: plural('count', { one: 'And {count} more', other: 'And {count} more' }),
+    viewMembers: 'View members',
+    membersOfGroup: 'Members of “{name}”',
+    membersOfGroupText: 'As your directory last sent them.',
+    viewMembersOf: plural('count', {
+      one: '{count} member: {name}',
+      other: '{count} members: {name}',
+    }),
+    noMembersSent: 'The directory has sent no members of this group.',
+    loadingMembers: 'Loading the members',
+    deactivatedThere: '{email}, deactivated in the directory',
     groupRolesText: 'All members of the group get these roles, and lose them when they leave it.',
     tokensText:
       'A connection can have two tokens. To replace one without interruption, create the second, enter it in your directory, wait until it has been used, and revoke the first.',
@@ -110,6 +124,9 @@ export const provisioningMessages = defineMessages(
     syncOffText:
       'From now on, nothing that the directory sends changes members or groups, not even when it deactivates someone.',
     syncOffKept: 'Members and groups stay as they are, and what the directory keeps sending is kept for later.',
+    startSync: 'Start provisioning',
+    startSyncTitle: 'Start provisioning from {name}?',
+    syncStarted: 'Provisioning started',
     syncOnTitle: 'Resume provisioning from {name}?',
     syncOnQuestion: 'Everything that the directory has sent so far is applied now.',
     syncedNow: 'Provisioning resumed',

@@ -85,6 +85,17 @@ describe('provisioning', () => {
     await find('button', 'Okta')
   })
 
+  it('shows who is in a group', async () => {
+    const { find, all, user, root, until } = await open('connection=directory-okta&view=groups')
+    await user.click(await find('button', '4 members: Finance'))
+    await find('dialog', 'Members of “Finance”')
+    const list = await find('list', 'Members of “Finance”')
+    await until(() => list.querySelectorAll('li').length === 4)
+    await user.click(all('button', 'Close').at(-1)!)
+    await until(() => all('dialog').length === 0)
+    await shows(root, 'Contractors')
+  })
+
   it('gives the members of a group roles', async () => {
     const { find, user, root } = await open('connection=directory-okta&view=groups')
     await user.click(await find('button', 'Contractors'))
