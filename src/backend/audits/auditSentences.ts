@@ -131,6 +131,8 @@ export const auditSentences: Readonly<Record<AuditAction, string>> = {
   'directoryRemovals.waiting':
     'The directory {directory} sent a change that takes access away. It waits for an administrator.',
   'directoryRemovals.applied': '{actor} confirmed changes of the directory {directory} that take access away.',
+  'directoryRemovals.approvalWithdrawn':
+    '{actor} decided that changes of the directory {directory} that take access away wait for approval again.',
   'directoryMember.added': 'The directory {directory} added {target}.',
   'directoryMember.renamed': 'The directory {directory} changed the name or email address of {target}.',
   'directoryMember.updated': 'The directory {directory} changed attributes of {target}.',

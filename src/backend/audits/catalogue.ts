@@ -486,6 +486,11 @@ export const catalogue = {
       'An administrator confirmed changes of a directory that take access away.',
       { connectionId: 'connection-sample', directory: 'Okta', people: 3 },
     ],
+    'directoryRemovals.approvalWithdrawn': [
+      'Approval of directory changes withdrawn',
+      'An administrator decided that changes of a directory that take access away wait for approval again.',
+      { connectionId: 'connection-sample', directory: 'Okta' },
+    ],
     'directoryMember.added': [
       'Member added by a directory',
       'A directory made someone a member.',

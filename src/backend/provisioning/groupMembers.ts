@@ -116,7 +116,7 @@ const followMembers = async (
   if (givesRoles)
     await tellOfRoles(context, entered, `Your directory added you to the group “${group.name}”, which gives you roles.`)
   if (removed.length === 0) return false
-  const isWaiting = givesRoles && (await waits(context, connection, { groupId }))
+  const isWaiting = givesRoles && (await waits(context, connection, { groupId }, group.roleIds))
   if (isWaiting) return true
   const leave = () => writeMemberships(context, groupId, removed, false)
   const left = await (givesRoles ? keepAdministrator(context, tenantId, leave) : leave())

@@ -15,7 +15,11 @@ export interface DirectoryConnectionFields {
   source: DirectorySource
   /** Whether the people whom the directory sends become members. */
   isSynced: boolean
+  /** True once it has made members, also while it is paused. */
+  hasStarted?: boolean
   removals: DirectoryRemovals
+  /** Who approved removals last, for `apply`. */
+  approval?: { userId: string; email: string; at: string }
   /** When people last changed it. `updatedAt` also grows when a change begins to wait. */
   changedAt: string
   /** True for sample connections. */
@@ -30,8 +34,7 @@ export interface DirectoryContactFields {
   firstContactAt?: string
   lastContactAt?: string
   lastChangeAt?: string
-  lastRefusal?: { at: string; operation: string; status: number } & KeptRefusal
-  /** When a request was last refused, also after others of its kind succeeded. */
+  /** When a request was last refused. */
   lastRefusedAt?: string
 }
 
@@ -140,7 +143,7 @@ export const provisioningCollections = {
   }),
   directoryLog: collection<DirectoryLogFields>({
     indexed: ['connectionId', 'outcome'],
-    searchable: ['target', 'request', 'reason'],
+    searchable: ['target', 'request', 'reason', 'reasonValue'],
     expiry: 'expiresAt',
   }),
 }

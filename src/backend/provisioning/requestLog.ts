@@ -51,7 +51,7 @@ export interface Answered {
 }
 
 /** A reason as it is kept. */
-export const keptReason = (why: RefusalReason | undefined): Pick<DirectoryRefusal, 'reasonCode' | 'reasonValue'> => ({
+const keptReason = (why: RefusalReason | undefined): Pick<DirectoryRefusal, 'reasonCode' | 'reasonValue'> => ({
   reasonCode: why?.code ?? null,
   reasonValue: cut(why?.value ?? ''),
 })

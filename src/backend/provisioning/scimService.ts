@@ -150,7 +150,7 @@ const answerKnown = async (
   await recordUse(open, token)
   try {
     const answer = await answerCall(call)
-    await noteSuccess(context, connection, answer.handled ?? { operation: 'read', outcome: 'unchanged' })
+    await noteSuccess(context, connection, answer.handled ?? { outcome: 'unchanged' })
     return responseOf(answer)
   } catch (cause) {
     const refusal = refusalOf(cause)

@@ -203,8 +203,9 @@ export const deleteGroup = async (
     }))
   }
   const following = await store.groups.get(tenantId, groupId)
-  const givesRoles = (following?.roleIds.length ?? 0) > 0
-  if (following && (!connection.isSynced || (givesRoles && (await waits(context, connection, { groupId }))))) {
+  const { roleIds = [] } = following ?? {}
+  const givesRoles = roleIds.length > 0
+  if (following && (!connection.isSynced || (givesRoles && (await waits(context, connection, { groupId }, roleIds))))) {
     await store.directoryGroups.update(tenantId, groupId, { isDeleted: true })
     return { ...handled, outcome: connection.isSynced ? 'waiting' : 'changed' }
   }

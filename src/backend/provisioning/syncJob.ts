@@ -82,8 +82,9 @@ const followGroup = async (
       : addFollowingGroup(context, connection, { id, displayName }))
     return
   }
-  const givesRoles = group !== undefined && group.roleIds.length > 0
-  if (givesRoles && (await waits(context, connection, { groupId: id }))) return
+  const { roleIds = [] } = group ?? {}
+  const givesRoles = roleIds.length > 0
+  if (givesRoles && (await waits(context, connection, { groupId: id }, roleIds))) return
   const remove = () => removeFollowing(context, id)
   if (group) await (givesRoles ? keepAdministrator(context, tenantId, remove) : remove())
   await store.directoryGroups.take(tenantId, id)

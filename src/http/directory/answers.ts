@@ -4,6 +4,7 @@ import {
   field,
   fields,
   flag,
+  flagByDefault,
   id,
   list,
   maybePart,
@@ -56,6 +57,7 @@ const token = fields({
 })
 
 const detailEntries = {
+  hasStarted: flagByDefault,
   updatedAt: text,
   address: text,
   firstContactAt: maybeText,
@@ -65,6 +67,7 @@ const detailEntries = {
   groupsCount: count,
   tokens: rows(token),
   removals: oneOf(['ask', 'waiting', 'apply'], 'ask'),
+  approval: maybePart(fields({ byEmail: text, at: text })),
 }
 
 /** A connection as our server has it. */
@@ -166,6 +169,9 @@ const group = fields({ id, name: text, membersCount: count, roleIds: texts, sent
 
 /** A page of the groups of a directory. */
 export const groupPage: Answer<ListedPage<SentGroup>> = page(group)
+
+/** Who is in a group. */
+export const groupMemberPage = page(fields({ id, name: text, email: text, isActive: flagByDefault }))
 
 /** A connection to a directory. What only a server of ours tells is in `details`. */
 export interface Directory {

@@ -34,7 +34,7 @@ export interface DirectoryToken {
 
 /**
  * What happens to changes that take access away. `ask`: the first of them waits, and all later ones with it; `waiting`: some
- * wait for an administrator; `apply`: they are carried out at once.
+ * wait for an administrator; `apply`: they are carried out at once, but for those that `approval` does not cover.
  */
 export type DirectoryRemovals = 'ask' | 'waiting' | 'apply'
 
@@ -44,6 +44,8 @@ export interface DirectoryConnection {
   name: string
   source: DirectorySource
   isSynced: boolean
+  /** Whether provisioning was ever on: one that is off now was paused. */
+  hasStarted: boolean
   createdAt: string
   /** Changes with every change that people make; for `update`. */
   updatedAt: string
@@ -54,7 +56,7 @@ export interface DirectoryConnection {
   lastContactAt: string | null
   /** When something was last changed by it. */
   lastChangeAt: string | null
-  /** The latest refused request; null after it was followed by a successful one of the same kind. */
+  /** The latest refused request of the last 24 hours; null without one. */
   lastRefusal: ({ at: string; status: number } & DirectoryRefusal) | null
   /** Refused requests of the last 24 hours. */
   refusedToday: number
@@ -63,6 +65,8 @@ export interface DirectoryConnection {
   /** Oldest first; at most two. */
   tokens: DirectoryToken[]
   removals: DirectoryRemovals
+  /** Who let changes that take access away apply immediately, and when; null while they wait. */
+  approval: { byEmail: string; at: string } | null
 }
 
 /** Somebody in the lists of a waiting change. */
@@ -177,4 +181,10 @@ export interface DirectoryGroup {
   roleIds: string[]
   /** When the directory last sent something about it. */
   sentAt: string
+}
+
+/** Somebody in a group of a directory. */
+export interface DirectoryGroupMember extends DirectoryPerson {
+  /** False for somebody whom the directory has deactivated. */
+  isActive: boolean
 }

@@ -134,6 +134,8 @@ export default {
     'Ein Verzeichnis hat eine Änderung gesendet, die Zugriff entzieht und auf eine Bestätigung wartet.',
   'directoryRemovals.applied':
     'Ein Administrator hat Änderungen eines Verzeichnisses bestätigt, die Zugriff entziehen.',
+  'directoryRemovals.approvalWithdrawn':
+    'Ein Administrator hat entschieden, dass Änderungen eines Verzeichnisses, die Zugriff entziehen, wieder auf Zustimmung warten.',
   'directoryMember.added': 'Ein Verzeichnis hat eine Person zum Mitglied gemacht.',
   'directoryMember.renamed': 'Ein Verzeichnis hat den Namen oder die E-Mail-Adresse eines Mitglieds geändert.',
   'directoryMember.updated': 'Ein Verzeichnis hat Attribute eines Mitglieds geändert.',

@@ -134,6 +134,8 @@ export default {
     'Das Verzeichnis {directory} hat eine Änderung gesendet, die Zugriff entzieht. Sie wartet auf eine Bestätigung.',
   'directoryRemovals.applied':
     '{actor} hat Änderungen des Verzeichnisses {directory} bestätigt, die Zugriff entziehen.',
+  'directoryRemovals.approvalWithdrawn':
+    '{actor} hat entschieden, dass Änderungen des Verzeichnisses {directory}, die Zugriff entziehen, wieder auf Zustimmung warten.',
   'directoryMember.added': 'Das Verzeichnis {directory} hat {target} hinzugefügt.',
   'directoryMember.renamed': 'Das Verzeichnis {directory} hat den Namen oder die E-Mail-Adresse von {target} geändert.',
   'directoryMember.updated': 'Das Verzeichnis {directory} hat Attribute von {target} geändert.',

@@ -133,6 +133,7 @@ export default {
   'directoryToken.expiring': 'Token eines Verzeichnisses läuft bald ab',
   'directoryRemovals.waiting': 'Änderungen eines Verzeichnisses warten',
   'directoryRemovals.applied': 'Änderungen eines Verzeichnisses bestätigt',
+  'directoryRemovals.approvalWithdrawn': 'Bestätigung von Änderungen eines Verzeichnisses zurückgezogen',
   'directoryMember.added': 'Mitglied durch ein Verzeichnis hinzugefügt',
   'directoryMember.renamed': 'Mitglied durch ein Verzeichnis umbenannt',
   'directoryMember.updated': 'Mitglied durch ein Verzeichnis geändert',

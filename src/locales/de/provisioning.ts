@@ -14,21 +14,27 @@ export default {
   otherDirectory: 'Anderes Verzeichnis',
   quiet: 'Wartet auf die erste Anfrage',
   receiving: 'Empfängt Änderungen',
-  refused: 'Manche Anfragen werden abgelehnt',
+  refused: 'Anfragen wurden abgelehnt',
   waiting: 'Änderungen warten auf Sie',
   tokenEnds: 'Token läuft bald ab',
   tokenEnded: 'Kein gültiges Token',
-  notSynced: 'Angehalten',
+  notStarted: 'Nicht gestartet',
+  paused: 'Angehalten',
   quietText: 'Schließen Sie die Einrichtung in Ihrem Verzeichnis ab. Die erste Anfrage erscheint hier von selbst.',
   receivingText:
     'Solange sich nichts ändert, senden Verzeichnisse nichts, manchmal tagelang. Ändern Sie dort einen Benutzer, um die Verbindung zu prüfen.',
-  refusedText: 'Das letzte Problem: {reason}',
+  refusedText: {
+    one: 'Eine Anfrage wurde in den letzten 24 Stunden abgelehnt: {reason}',
+    other: '{count} Anfragen wurden in den letzten 24 Stunden abgelehnt. Der letzte Grund: {reason}',
+  },
   waitingText:
-    'Ihr Verzeichnis entzieht Mitgliedern zum ersten Mal den Zugriff. Niemand verliert etwas, bevor Sie zustimmen.',
+    'Ihr Verzeichnis möchte Mitgliedern den Zugriff entziehen. Niemand verliert etwas, bevor ein Administrator zustimmt.',
   tokenEndsText:
     'Das Token dieser Verbindung läuft bald ab. Erstellen Sie ein zweites, geben Sie es in Ihrem Verzeichnis ein, und widerrufen Sie dann das erste.',
   tokenEndedText: 'Ihr Verzeichnis kann nichts senden, bis Sie ein Token erstellen und dort eingeben.',
-  notSyncedText:
+  notStartedText:
+    'Die Provisionierung wurde noch nicht gestartet. Was das Verzeichnis sendet, wird aufbewahrt, aber niemand wird Mitglied, bis Sie sie starten.',
+  pausedText:
     'Die Provisionierung ist angehalten. Was das Verzeichnis sendet, wird aufbewahrt, aber niemand wird Mitglied, und niemand verliert den Zugriff.',
   lastContact: 'Letzte Anfrage {time}',
   noContact: 'Noch keine Anfrage',
@@ -63,6 +69,11 @@ export default {
   stopAskingTitle: 'Alle Änderungen von {name} ohne Zustimmung übernehmen?',
   stopAskingText:
     'Entzieht das Verzeichnis Mitgliedern den Zugriff, verlieren sie ihn sofort, auch wenn das ein Versehen ist.',
+  removalsApproved:
+    'Gilt sofort. Nur Mitglieder mit mehr Berechtigungen als der Administrator, der zugestimmt hat, behalten ihren Zugriff, bis erneut zugestimmt wird.',
+  approvedBy: 'Zugestimmt von {email} {time}',
+  askAgain: 'Wieder um Zustimmung bitten',
+  askingAgain: 'Der nächste Entzug wartet auf Zustimmung',
   askingStopped: 'Änderungen gelten sofort',
   groupsText:
     'Gruppen, wie Ihr Verzeichnis sie zuletzt gesendet hat. Wählen Sie, welche Rollen ihre Mitglieder erhalten. Solange das Verzeichnis verbunden ist, zählen Gruppen aus dem Single Sign-on für dessen Mitglieder nicht.',
@@ -71,6 +82,14 @@ export default {
   groupsEmptyTitle: 'Noch keine Gruppen angekommen',
   groupsEmptyText: 'Gruppen erscheinen hier, sobald Ihr Verzeichnis sie sendet.',
   sentAt: 'Zuletzt gesendet',
+  more: { one: 'Und {count} weiteres', other: 'Und {count} weitere' },
+  viewMembers: 'Mitglieder ansehen',
+  membersOfGroup: 'Mitglieder von „{name}“',
+  membersOfGroupText: 'Wie Ihr Verzeichnis sie zuletzt gesendet hat.',
+  viewMembersOf: { one: '{count} Mitglied: {name}', other: '{count} Mitglieder: {name}' },
+  noMembersSent: 'Das Verzeichnis hat keine Mitglieder dieser Gruppe gesendet.',
+  loadingMembers: 'Mitglieder werden geladen',
+  deactivatedThere: '{email}, im Verzeichnis deaktiviert',
   groupRolesText: 'Alle Mitglieder der Gruppe erhalten diese Rollen und verlieren sie, wenn sie die Gruppe verlassen.',
   tokensText:
     'Eine Verbindung kann zwei Tokens haben. Um eines ohne Unterbrechung zu ersetzen, erstellen Sie das zweite, geben Sie es in Ihrem Verzeichnis ein, warten Sie, bis es verwendet wurde, und widerrufen Sie das erste.',
@@ -99,12 +118,19 @@ export default {
     'Ab sofort ändert nichts, was das Verzeichnis sendet, Mitglieder oder Gruppen, auch nicht, wenn es jemanden deaktiviert.',
   syncOffKept:
     'Mitglieder und Gruppen bleiben, wie sie sind. Was das Verzeichnis weiter sendet, wird für später aufbewahrt.',
+  startSync: 'Provisionierung starten',
+  startSyncTitle: 'Provisionierung aus {name} starten?',
+  syncStarted: 'Provisionierung gestartet',
   syncOnTitle: 'Provisionierung aus {name} fortsetzen?',
   syncOnQuestion: 'Alles, was das Verzeichnis bisher gesendet hat, wird jetzt übernommen.',
   syncedNow: 'Provisionierung fortgesetzt',
   unsyncedNow: 'Provisionierung angehalten',
   sendSamples: 'Beispieländerungen senden',
-  samplesSent: 'Beispieländerungen gesendet',
+  samplesSent: 'Beispieländerungen gesendet: {done}',
+  samplesAdded: { one: '{count} Benutzer hinzugefügt', other: '{count} Benutzer hinzugefügt' },
+  samplesRenamed: { one: '{count} umbenannt', other: '{count} umbenannt' },
+  samplesLeft: { one: '{count} ausgetreten', other: '{count} ausgetreten' },
+  samplesRefused: 'Beispieländerungen gesendet, aber abgelehnt. Das Protokoll nennt den Grund.',
   deleteConnection: 'Verbindung löschen',
   dangerText:
     'Das Verzeichnis kann dann nichts mehr senden. Sie entscheiden, was aus seinen Mitgliedern und Gruppen wird.',

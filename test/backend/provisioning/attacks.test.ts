@@ -37,6 +37,8 @@ describe('a directory that is turned on again', () => {
     const renamed = patchOf({ op: 'replace', value: { id: old, displayName: 'New' } })
     assert.equal((await scim('PATCH', `/Groups/${old}`, renamed)).status, 204)
     await makeProvisioners(store, ann.userId)
+    // By somebody whose approval covers it.
+    await store.directoryConnections.update('1001', id, { approval: { userId: ann.userId, email: '', at: '' } })
     const turnedOn = await ask(directory.connectionUpdate, { id, syncToUserManagement: true })
     assert.equal(turnedOn.status, 204, JSON.stringify(turnedOn.body))
     await backend.jobs.idle()
@@ -86,6 +88,43 @@ test('who may set up directories alone removes nobody stronger by one', async ()
   assert.equal((await ask(directory.connections)).body.length, 2)
   // Deleting the connection alone takes nothing away.
   assert.equal((await provisioner(directory.connectionDelete, { id: own.id, deleteAll: false })).status, 204)
+})
+
+test('an approval does not cover somebody who may do more than who gave it, also when they join later', async () => {
+  const opened = await openDirectory()
+  const { store, asks, connect, ask } = opened
+  await makeProvisioners(store, 'user-admin', ['read', 'write', 'delete'])
+  const provisioner = await asks('member@acme.test')
+  const own = await connect({ connectionName: 'Own' }, provisioner)
+  const plain = await own.add('ann')
+  const admin = await own.add('admin')
+  assert.equal((await own.scim('DELETE', `/Users/${plain.id}`)).status, 204)
+  assert.equal(await membershipOf(store, plain.userId), undefined)
+  assert.equal((await own.scim('DELETE', `/Users/${admin.id}`)).status, 204)
+  assert.ok(await membershipOf(store, 'user-admin'), 'waits again')
+  const details = async () => (await ask(directory.details)).body.find(({ id }) => id === own.id)!
+  assert.deepEqual([(await details()).removals, (await details()).approval], ['waiting', null])
+  assert.equal((await provisioner(directory.apply, { id: own.id })).status, 403)
+  // Somebody who may remove them approves it; the last administrator stays all the same.
+  assert.equal((await ask(directory.apply, { id: own.id })).status, 409)
+})
+
+test('a group that gives more than who approved removals has waits again, and so do all without the one who did', async () => {
+  const { store, ask, asks, id, scim, add, addGroup } = await openDirectory({ removals: 'ask' })
+  await makeProvisioners(store, 'user-admin', ['read', 'write'])
+  const [ann, bob] = [await add('ann'), await add('bob')]
+  const admins = await addGroup('Admins', ann.id, bob.id)
+  assert.equal((await (await asks('member@acme.test'))(directory.apply, { id })).status, 204)
+  assert.equal((await ask(directory.groupRoles, { id, groupId: admins, roleIds: ['role-admin'] })).status, 200)
+  await scim('PATCH', `/Groups/${admins}`, patchOf({ op: 'remove', path: `members[value eq "${ann.id}"]` }))
+  assert.deepEqual((await membershipOf(store, ann.userId))?.groupIds, [admins])
+  assert.equal((await ask(directory.apply, { id })).status, 204)
+  assert.deepEqual((await membershipOf(store, ann.userId))?.groupIds, [])
+  const email = async () => (await ask(directory.details)).body[0]?.approval?.byEmail
+  assert.equal(await email(), 'admin@acme.test')
+  await store.memberships.update('1001', 'user-admin', { isDisabled: true })
+  await scim('PATCH', `/Groups/${admins}`, patchOf({ op: 'remove', path: `members[value eq "${bob.id}"]` }))
+  assert.deepEqual((await membershipOf(store, bob.userId))?.groupIds, [admins])
 })
 
 test('a deleted directory with its members is one row of the audit log, with their numbers', async () => {

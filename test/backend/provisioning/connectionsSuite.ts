@@ -104,8 +104,8 @@ export const connectionsSuite = (name: string, makeStore?: MakeStore) =>
     })
 
     test('tells when it was heard of and what was refused last', async () => {
-      const { ask, scim, clock } = await open()
-      const details = async () => (await ask(directory.details)).body[0]!
+      const { ask, asks, scim, clock } = await open()
+      const details = async (by = ask) => (await by(directory.details)).body[0]!
       assert.deepEqual([(await details()).firstContactAt, (await details()).usersCount], [null, 0])
       await scim('GET', '/Users?startIndex=1&count=2')
       const first = await details()
@@ -119,9 +119,33 @@ export const connectionsSuite = (name: string, makeStore?: MakeStore) =>
       assert.equal((await details()).lastRefusal?.status, 400)
       await scim('POST', '/Users', person('ann'))
       const last = await details()
-      assert.deepEqual([last.lastRefusal, last.refusedToday, last.usersCount], [null, 1, 1])
+      assert.deepEqual([last.lastRefusal?.status, last.refusedToday, last.usersCount], [400, 1, 1])
+      clock.pass(86_400)
+      const nextDay = await details(await asks('admin@acme.test'))
+      assert.deepEqual([nextDay.lastRefusal, nextDay.refusedToday], [null, 0])
       assert.ok(last.lastChangeAt! > first.firstContactAt!)
       assert.ok(last.tokens[0]?.lastUsedAt)
+    })
+
+    test('is started once, whatever it was added with', async () => {
+      const { ask, connect } = await open()
+      const { id } = await connect({ connectionName: 'Later', syncToUserManagement: false })
+      const started = async () => (await ask(directory.details)).body.find(one => one.id === id)!.hasStarted
+      assert.equal(await started(), false)
+      await ask(directory.connectionUpdate, { id, syncToUserManagement: true })
+      await ask(directory.connectionUpdate, { id, syncToUserManagement: false })
+      assert.equal(await started(), true)
+    })
+
+    test('finds what was refused by what the refusal is about', async () => {
+      const { ask, id, scim, add } = await open()
+      await add('ann', { externalId: 'emp-4711' })
+      await scim('POST', '/Users', person('bob', { externalId: 'emp-4711' }))
+      const { items } = (await ask(directory.log, { id, _search: 'EMP-4711' })).body
+      assert.deepEqual(
+        items.map(({ target, reasonCode }) => [target, reasonCode]),
+        [['bob@acme.test', 'externalIdTaken']],
+      )
     })
 
     test('finds requests in its log, which forgets them after 30 days', async () => {

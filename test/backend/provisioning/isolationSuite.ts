@@ -68,8 +68,10 @@ export const isolationSuite = (name: string, makeStore?: MakeStore) =>
         [directory.tokenRevoke, { id, tokenId }],
         [directory.preview, { id }],
         [directory.apply, { id }],
+        [directory.approvalWithdraw, { id }],
         [directory.log, { id }],
         [directory.groups, { id }],
+        [directory.groupMembers, { id, groupId: group }],
         [directory.groupRoles, { id, groupId: group, roleIds: ['role-readonly'] }],
       ]
       for (const [operation, input] of tries)

@@ -41,7 +41,8 @@ const bannerTones = {
   tokenEnded: 'danger',
   quiet: 'info',
   refused: 'danger',
-  off: 'info',
+  notStarted: 'info',
+  paused: 'info',
   tokenEnds: 'warning',
   receiving: 'success',
 } as const satisfies Readonly<Record<Exclude<DirectoryState, 'waiting'>, string>>
@@ -52,8 +53,9 @@ const stateDetail = (
   { details }: Directory,
   tell: TellReason,
 ) => {
-  if (state === 'off') return t('notSyncedText')
-  return t(`${state}Text`, { reason: details?.lastRefusal ? tell(details.lastRefusal) : '' })
+  if (state !== 'refused') return t(`${state}Text`)
+  const reason = details?.lastRefusal ? tell(details.lastRefusal) : ''
+  return t('refusedText', { count: details?.refusedToday ?? 1, reason })
 }
 
 /** What the state of a connection means, and what to do about it. */

@@ -19,21 +19,27 @@ export const provisioningMessages = defineMessages(
     otherDirectory: 'Other directory',
     quiet: 'Waiting for the first request',
     receiving: 'Receiving changes',
-    refused: 'Some requests are refused',
+    refused: 'Requests were refused',
     waiting: 'Changes are waiting for you',
     tokenEnds: 'Token expires soon',
     tokenEnded: 'No valid token',
-    notSynced: 'Paused',
+    notStarted: 'Not started',
+    paused: 'Paused',
     quietText: 'Finish the setup in your directory. Its first request appears here by itself.',
     receivingText:
       'Directories send nothing while nothing changes, sometimes for days. To check the connection, change a user there.',
-    refusedText: 'The last problem: {reason}',
+    refusedText: plural('count', {
+      one: 'One request was refused in the last 24 hours: {reason}',
+      other: '{count} requests were refused in the last 24 hours. The latest reason: {reason}',
+    }),
     waitingText:
-      'Your directory takes access from members for the first time. Nothing is taken away until you approve it.',
+      'Your directory wants to take access from members. Nothing is taken away until an administrator approves it.',
     tokenEndsText:
       'The token of this connection expires soon. Create a second one, enter it in your directory, and then revoke the first.',
     tokenEndedText: 'Your directory can send nothing until you create a token and enter it there.',
-    notSyncedText:
+    notStartedText:
+      "Provisioning hasn't been started. What the directory sends is kept, but no one becomes a member until you start it.",
+    pausedText:
       'Provisioning is paused. What the directory sends is kept, but no one becomes a member, and no one loses access.',
     lastContact: 'Last request {time}',
     noContact: 'No request yet',
@@ -68,6 +74,11 @@ export const provisioningMessages = defineMessages(
     stopAskingTitle: 'Apply all changes of {name} without approval?',
     stopAskingText:
       'When the directory takes access from members, they lose it immediately, even if that is a mistake.',
+    removalsApproved:
+      'Apply immediately. Only members who have more permissions than the administrator who approved this keep their access until it is approved again.',
+    approvedBy: 'Approved by {email} {time}',
+    askAgain: 'Ask for approval again',
+    askingAgain: 'The next removal waits for approval',
     askingStopped: 'Changes apply immediately',
     groupsText:
       'Groups as your directory last sent them. Choose which roles their members get. While the directory is connected, groups from single sign-on are ignored for its members.',
@@ -76,6 +87,17 @@ export const provisioningMessages = defineMessages(
     groupsEmptyTitle: 'No groups have arrived yet',
     groupsEmptyText: 'Groups appear here as soon as your directory sends them.',
     sentAt: 'Last sent',
+    more: plural('count', { one: 'And {count} more', other: 'And {count} more' }),
+    viewMembers: 'View members',
+    membersOfGroup: 'Members of “{name}”',
+    membersOfGroupText: 'As your directory last sent them.',
+    viewMembersOf: plural('count', {
+      one: '{count} member: {name}',
+      other: '{count} members: {name}',
+    }),
+    noMembersSent: 'The directory has sent no members of this group.',
+    loadingMembers: 'Loading the members',
+    deactivatedThere: '{email}, deactivated in the directory',
     groupRolesText: 'All members of the group get these roles, and lose them when they leave it.',
     tokensText:
       'A connection can have two tokens. To replace one without interruption, create the second, enter it in your directory, wait until it has been used, and revoke the first.',
@@ -102,12 +124,19 @@ export const provisioningMessages = defineMessages(
     syncOffText:
       'From now on, nothing that the directory sends changes members or groups, not even when it deactivates someone.',
     syncOffKept: 'Members and groups stay as they are, and what the directory keeps sending is kept for later.',
+    startSync: 'Start provisioning',
+    startSyncTitle: 'Start provisioning from {name}?',
+    syncStarted: 'Provisioning started',
     syncOnTitle: 'Resume provisioning from {name}?',
     syncOnQuestion: 'Everything that the directory has sent so far is applied now.',
     syncedNow: 'Provisioning resumed',
     unsyncedNow: 'Provisioning paused',
     sendSamples: 'Send sample changes',
-    samplesSent: 'Sample changes sent',
+    samplesSent: 'Sample changes sent: {done}',
+    samplesAdded: plural('count', { one: '{count} user added', other: '{count} users added' }),
+    samplesRenamed: plural('count', { one: '{count} renamed', other: '{count} renamed' }),
+    samplesLeft: plural('count', { one: '{count} left', other: '{count} left' }),
+    samplesRefused: 'Sample changes sent, but refused. The log says why.',
     deleteConnection: 'Delete connection',
     dangerText: 'The directory can then no longer send anything. You decide what becomes of its members and groups.',
     deleteText: 'The directory can no longer send anything, and its tokens stop working immediately.',

@@ -54,7 +54,7 @@ describe('connections to directories', () => {
     const states = [
       'Receiving changes',
       'Waiting for the first request',
-      'Some requests are refused',
+      'Requests were refused',
       'Changes are waiting for you',
       'Token expires soon',
       'No valid token',
@@ -331,6 +331,51 @@ describe('connections to directories', () => {
     await user.click(await find('button', 'Delete connection'))
     await find('heading', 'No directory is connected')
     equal(sent, [['DELETE', '/v1/configurations/scim2/one', { deleteAll: true }]])
+  })
+
+  it('are started once, and resumed later', async () => {
+    const connections = [directory({ isSynced: false, hasStarted: false })]
+    const { find, all, user, sent, root } = await openServed(
+      {
+        connections,
+        write: () => {
+          connections[0] = directory({ isSynced: true })
+          return undefined
+        },
+      },
+      'connection=one&view=overview',
+    )
+    await shows(root, "Provisioning hasn't been started.")
+    await user.click(await find('tab', 'Settings'))
+    await user.click(await find('button', 'Start provisioning'))
+    await find('dialog', 'Start provisioning from Company directory?')
+    await user.click(all('button', 'Start provisioning').at(-1)!)
+    await shows(root, 'Provisioning started')
+    equal(sent, [['PATCH', '/v1/configurations/scim2/one', { syncToUserManagement: true }]])
+    await find('button', 'Pause provisioning')
+  })
+
+  it('are not renamed over the change of someone else, and lose nothing that is typed', async () => {
+    const theirs = directory({ name: 'People', updatedAt: inDays(-0.01) })
+    const answers = [refusal(409, 'Changed', 'ER-CONFLICT', { current: theirs }), Response.json(directory())]
+    const { find, all, user, type, sent, root } = await openServed(
+      { connections: [directory()], write: () => answers.shift() },
+      'connection=one&view=settings',
+    )
+    type(await find('textbox', 'Name'), 'Staff')
+    await user.click(await find('button', 'Save changes'))
+    await find('button', 'Overwrite')
+    equal(((await find('textbox', 'Name')) as HTMLInputElement).value, 'Staff')
+    await shows(root, 'People')
+    equal(all('button', 'Reload').length, 1)
+    await user.click(await find('button', 'Overwrite'))
+    await shows(root, 'Name saved')
+    equal(
+      sent.map(([, , body]) => (body as { name: string }).name),
+      ['Staff', 'Staff'],
+    )
+    const [first, second] = sent.map(([, , body]) => (body as { updatedAt: string }).updatedAt)
+    ok(first! < second!, 'the version that is overwritten')
   })
 
   it('can stop making members, and be renamed', async () => {
