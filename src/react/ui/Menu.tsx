@@ -58,10 +58,10 @@ const GroupName = styled.div.withConfig({ componentId: 'fe-menu-group' })`
 `
 
 /** Says that the button opens a menu. */
-const Opens = styled(Icon).withConfig({ componentId: 'fe-menu-chevron' })`
+const Opens = styled.span.withConfig({ componentId: 'fe-menu-chevron' })`
   && {
+    ${plain}
     margin-inline: 6px -4px;
-    vertical-align: -3px;
   }
 `
 
@@ -162,7 +162,11 @@ export const Menu = ({ label, icon, isIconOnly, face, header, items, groups, ali
       {face === undefined && !(isIconOnly && icon) && (
         <Button icon={icon} {...opener}>
           {label}
-          {!icon && <Opens icon={ChevronDown} size={16} />}
+          {!icon && (
+            <Opens>
+              <Icon icon={ChevronDown} size={16} />
+            </Opens>
+          )}
         </Button>
       )}
       <MenuBox
