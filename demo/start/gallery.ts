@@ -7,6 +7,8 @@ interface Screen {
   href: string
   /** Name of its picture. */
   picture: string
+  /** The sample member who has it; default: the one of the playground. */
+  person?: string | undefined
 }
 
 /** Sections of the admin portal, which the playground opens. */
@@ -24,12 +26,23 @@ export const sections: readonly Screen[] = [
   ['profile', 'Profile', 'Name, picture, and sign-in details'],
   ['privacy', 'Privacy', 'Passkeys, two-step verification, devices'],
   ['personalApiTokens', 'Personal API tokens', 'Tokens that act for one member'],
-].map(([slug = '', title = '', about = '']) => ({
+  ['apiTokens', 'API tokens', 'Tokens of the organization, for its programs'],
+  ['allAccounts', 'All accounts', 'Customers and branches of a reseller, as a tree', 'owner@reseller.test'],
+].map(([slug = '', title = '', about = '', person]) => ({
   title,
   about,
   href: `#/${slug}`,
   picture: `portal-${slug.replace(/[A-Z]+/g, letters => `-${letters.toLowerCase()}`)}`,
+  person,
 }))
+
+/** The partner shell has the host's pages in it, so the guide shows it. */
+const partnerShell: Screen = {
+  title: 'Partner shell',
+  about: 'From the sign-in to the right customer',
+  href: 'docs/partner.html',
+  picture: 'partner-tenants',
+}
 
 /** Flows of the login box, with all their steps in the documentation. */
 const flows: readonly Omit<Screen, 'picture'>[] = [
@@ -48,7 +61,7 @@ const words = ({ title, about }: Omit<Screen, 'picture'>) => [make('strong', {},
 /** Links to every section of the portal with its picture, and to every flow of the login box. */
 export const showGallery = (ofPortal: HTMLElement, ofBox: HTMLElement): void => {
   ofPortal.append(
-    ...sections.map(screen => {
+    ...[...sections, partnerShell].map(screen => {
       const image = make('img', {
         src: `start/${screen.picture}.png`,
         alt: '',
@@ -56,7 +69,9 @@ export const showGallery = (ofPortal: HTMLElement, ofBox: HTMLElement): void => 
         width: 480,
         height: 300,
       })
-      return make('li', {}, make('a', { href: screen.href }, image, ...words(screen)))
+      const link = make('a', { href: screen.href }, image, ...words(screen))
+      if (screen.person !== undefined) link.dataset['person'] = screen.person
+      return make('li', {}, link)
     }),
   )
   ofBox.append(...flows.map(screen => make('li', {}, make('a', { href: screen.href }, ...words(screen)))))

@@ -6,7 +6,7 @@ import type { TranslateOf } from '../../messages/messages.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { partnerMessages } from '../common/messages.ts'
+import { homeMessages } from './messages.ts'
 
 /** A new customer before anything is entered. */
 interface BlankCustomer {
@@ -15,14 +15,14 @@ interface BlankCustomer {
   parentId: string
 }
 
-const customerSchema = (t: TranslateOf<typeof partnerMessages>) =>
+const customerSchema = (t: TranslateOf<typeof homeMessages>) =>
   v.object({
-    name: v.pipe(v.string(), v.trim(), v.nonEmpty(t('customerNameMissing')), v.maxLength(200, t('customerNameLong'))),
+    name: v.pipe(v.string(), v.trim(), v.nonEmpty(t('nameMissing')), v.maxLength(200, t('textTooLong200'))),
     isReseller: checked,
   })
 
 const CustomerFields = ({ form }: FieldsProps<ReturnType<typeof customerSchema>, BlankCustomer>) => {
-  const t = useMessages(partnerMessages)
+  const t = useMessages(homeMessages)
   return (
     <>
       <TextField {...form.field('name')} label={t('name')} autoComplete="off" />
@@ -33,7 +33,7 @@ const CustomerFields = ({ form }: FieldsProps<ReturnType<typeof customerSchema>,
 
 /** Adds a customer below the organization of the session. */
 export const AddCustomerDialog = dialogForm({
-  messages: partnerMessages,
+  messages: homeMessages,
   title: 'addCustomer',
   text: 'noCustomersText',
   submit: 'addCustomer',

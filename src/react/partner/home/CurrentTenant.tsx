@@ -13,10 +13,12 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Strong, Text, UserText } from '../../ui/Text.tsx'
 import { partnerMessages } from '../common/messages.ts'
+import { homeMessages } from './messages.ts'
 
 /** The tenant that the person works in, with which roles, and the way to another one. */
 export const CurrentTenant = () => {
   const t = useMessages(partnerMessages)
+  const home = useMessages(homeMessages)
   const { list } = useFormat()
   const { $values } = useElementStore(partnerShell)
   const { go } = useElementStore(shellRoute)
@@ -44,7 +46,7 @@ export const CurrentTenant = () => {
               />
             </Text>
             {roles.length > 0 ? (
-              <Text data-size="13">{t('yourRoles', { count: roles.length, roles: list(roles) })}</Text>
+              <Text data-size="13">{home('yourRoles', { count: roles.length, roles: list(roles) })}</Text>
             ) : (
               currentDomainName !== '' && (
                 <Text data-size="13">

@@ -17,11 +17,12 @@ import { partnerMessages } from '../common/messages.ts'
 import { AddCustomerDialog } from './AddCustomerDialog.tsx'
 import { CurrentTenant } from './CurrentTenant.tsx'
 import { Attention, OpenedLast } from './HomeTenants.tsx'
+import { homeMessages } from './messages.ts'
 import { NewestCustomers, useSeesCustomers } from './NewestCustomers.tsx'
 
 /** Adds a customer; disabled with its reason for people who see customers only. */
 const useAddCustomer = (): Action => {
-  const t = useMessages(partnerMessages)
+  const t = useMessages(homeMessages)
   const { $manager, newId } = useElementStore(customers)
   const { tenantId: parentId } = useStore($manager)
   const dialogs = useDialogs()

@@ -15,6 +15,7 @@ import { Title } from '../../ui/Title.tsx'
 import { partnerMessages } from '../common/messages.ts'
 import { TenantRow } from '../common/TenantRow.tsx'
 import { TenantRows } from '../common/TenantRows.ts'
+import { homeMessages } from './messages.ts'
 
 /** How many tenants a list of the page shows. */
 const mostShown = 5
@@ -64,7 +65,7 @@ const Tenants = ({ tenants, labelId }: { tenants: readonly TenantEntry[]; labelI
 
 /** What needs attention in the person's tenants; on a server that does not tell, only which of them are disabled. */
 export const Attention = () => {
-  const t = useMessages(partnerMessages)
+  const t = useMessages(homeMessages)
   const id = useId()
   const { go } = useElementStore(shellRoute)
   const { tenantsList } = useStore(useElementStore(partnerShell).$values)

@@ -13,8 +13,8 @@ import { PlainItem } from '../../ui/PlainList.ts'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Text, UserText } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
-import { partnerMessages } from '../common/messages.ts'
 import { TenantRows } from '../common/TenantRows.ts'
+import { homeMessages } from './messages.ts'
 
 const Customer = styled(PlainItem).withConfig({ componentId: 'fe-customer' })`
   && {
@@ -35,7 +35,7 @@ export const useSeesCustomers = (): boolean => {
 
 /** The customers that were added last. */
 export const NewestCustomers = () => {
-  const t = useMessages(partnerMessages)
+  const t = useMessages(homeMessages)
   const id = useId()
   const { newest } = useElementStore(customers)
   return (

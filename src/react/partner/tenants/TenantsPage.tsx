@@ -35,6 +35,17 @@ const Refresh = styled(IconButton).withConfig({ componentId: 'fe-tenants-refresh
   }
 `
 
+interface RefreshProps {
+  label: string
+  isBusy: boolean
+  onPress: () => void
+}
+
+/** Keeps focus while it is busy, and ignores presses then. */
+const RefreshButton = ({ label, isBusy, onPress }: RefreshProps) => (
+  <Refresh icon={RefreshCw} label={label} aria-busy={isBusy} onClick={() => !isBusy && onPress()} />
+)
+
 /** Reads again which tenants can be opened; tells how that went. */
 const useRefresh = () => {
   const { refresh } = useElementStore(partnerShell)
@@ -98,12 +109,7 @@ export const Page = () => {
           onDown={focusFirst}
           onSubmit={text => text !== '' && focusFirst()}
         />
-        <Refresh
-          icon={RefreshCw}
-          label={t('refresh')}
-          aria-busy={refresh.state === 'busy'}
-          onClick={() => refresh.state !== 'busy' && refresh.run()}
-        />
+        <RefreshButton label={t('refresh')} isBusy={refresh.state === 'busy'} onPress={refresh.run} />
       </Row>
       {refresh.state === 'failed' && (
         <Banner tone="warning" isUrgent>
