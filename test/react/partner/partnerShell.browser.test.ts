@@ -112,6 +112,31 @@ describe('the partner shell', () => {
     equal(all('button', 'Change tenant'), [])
   })
 
+  it('shows on its home what needs attention and the newest customers, and adds one', async () => {
+    const { find, user, root, until, type } = await openPartnerShell({ as: 'owner@reseller.test' })
+    await find('heading', 'What needs attention')
+    await find('heading', 'Newest customers')
+    await until(() => root.innerText.includes('Bluebird Clinic'))
+    ok(/Your roles?: \w/.test(root.innerText), root.innerText)
+    await user.click(await find('button', 'Add customer'))
+    const dialog = await find('dialog', 'Add customer')
+    const [confirm] = [...dialog.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Add customer')
+    await user.click(confirm!)
+    await until(() => dialog.textContent.includes('Enter a name.'))
+    type(await find('textbox', 'Name'), 'Kestrel Bikes')
+    await user.click(confirm!)
+    await until(() => root.querySelector('dialog') === null && root.innerText.includes('Kestrel Bikes'))
+  })
+
+  it('asks nothing about customers, and offers none, where a person sees none', async () => {
+    const { find, user, all } = await openPartnerShell()
+    await user.click(await find('button', /^Lumen Works/))
+    await find('heading', 'Home')
+    await find('heading', 'What needs attention')
+    equal(all('heading', 'Newest customers'), [])
+    equal(all('button', 'Add customer'), [])
+  })
+
   it('shows a ring around the heading for people who use the keyboard only', async () => {
     const { find, user, left, until, focused } = await openPartnerShell()
     const ringOf = (heading: Element) => getComputedStyle(heading).outlineStyle
