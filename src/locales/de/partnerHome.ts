@@ -20,5 +20,6 @@ export default {
   hasCustomersHint: 'Die Administratoren dort können sie hinzufügen und verwalten.',
   addNotAllowed:
     'Zum Hinzufügen von Kunden fehlt Ihnen die Berechtigung. Fragen Sie jemanden, der die Rollen Ihrer Organisation verwaltet.',
+  added: 'Hinzugefügt {time}',
   ofCustomers: 'Hat Kunden',
 }

@@ -90,7 +90,7 @@ const Facts = styled.span.withConfig({ componentId: 'fe-tenant-facts' })`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 0 16px;
+    gap: 2px 16px;
     min-inline-size: 0;
   }
 `
@@ -158,9 +158,9 @@ export const TenantRow = memo(function TenantRow(props: Props) {
             </Line>
           </Names>
           {health && <HealthText {...health} />}
+          {isCurrent && <Badge tone="accent">{t('current')}</Badge>}
         </Facts>
         {isOpening && <Spinner label={t('opening', { name })} />}
-        {isCurrent && <Badge tone="accent">{t('current')}</Badge>}
       </Open>
       {!isDisabled && (
         <IconButton

@@ -5,6 +5,7 @@ import { customers } from '../../../state/partner/customers.ts'
 import { useElementStore } from '../../app/host.ts'
 import { QueryView } from '../../kit/QueryView.tsx'
 import { RelativeTime } from '../../kit/RelativeTime.tsx'
+import { Sentence } from '../../kit/Sentence.tsx'
 import { usePermissions } from '../../kit/usePermissions.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -19,11 +20,9 @@ import { homeMessages } from './messages.ts'
 const Customer = styled(PlainItem).withConfig({ componentId: 'fe-customer' })`
   && {
     display: flex;
-    flex-wrap: wrap;
     align-items: center;
-    justify-content: space-between;
-    gap: 4px 16px;
-    padding: 10px 12px;
+    gap: 12px;
+    padding: 8px 12px;
   }
 `
 
@@ -51,16 +50,18 @@ export const NewestCustomers = () => {
             <TenantRows aria-labelledby={id}>
               {found.map(({ id: customerId, name, createdAt, isReseller }) => (
                 <Customer key={customerId}>
-                  <Row $gap={3} $isOneLine>
-                    <Avatar name={name} id={customerId} shape="square" />
-                    <Text data-tone="1">
-                      <UserText>{name}</UserText>
+                  <Avatar name={name} id={customerId} shape="square" />
+                  <Stack $gap={0}>
+                    <Row $gap={2}>
+                      <Text data-tone="1">
+                        <UserText>{name}</UserText>
+                      </Text>
+                      {isReseller && <Badge tone="info">{t('ofCustomers')}</Badge>}
+                    </Row>
+                    <Text data-size="13">
+                      <Sentence parts={t.parts('added', { time: <RelativeTime at={createdAt} /> })} />
                     </Text>
-                    {isReseller && <Badge tone="info">{t('ofCustomers')}</Badge>}
-                  </Row>
-                  <Text data-size="13">
-                    <RelativeTime at={createdAt} />
-                  </Text>
+                  </Stack>
                 </Customer>
               ))}
             </TenantRows>

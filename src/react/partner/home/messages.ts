@@ -24,6 +24,7 @@ export const homeMessages = defineMessages(
     hasCustomers: 'Can have customers of its own',
     hasCustomersHint: 'Its administrators can add and manage them.',
     addNotAllowed: 'You need the permission to add customers. Ask someone who manages roles in your organization.',
+    added: 'Added {time}',
     ofCustomers: 'Has customers',
   },
   { shared: kitMessages },

@@ -15,7 +15,9 @@ import { NoReseller } from './NoReseller.tsx'
 /** Asks for the accounts at the top, and for what the server can do. */
 export const prefetch = (scope: Scope): void => {
   void scope.app.use(capabilities).load()
-  if (scope.use(topAccount).get().isReseller === true) scope.use(allAccounts).tree.prefetch()
+  const { id, isReseller } = scope.use(topAccount).get()
+  // Before the account is known, nothing says that it has a tree.
+  if (id !== '' && isReseller === true) scope.use(allAccounts).tree.prefetch()
 }
 
 /** The tree of all accounts, or the page of the one that the query names. */

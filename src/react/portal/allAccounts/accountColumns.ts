@@ -18,7 +18,8 @@ interface Options {
 export const accountColumns = ({ t, format, times, countsOf }: Options): readonly ListColumn<AccountNode>[] => {
   const numberOf = (count: number | undefined) => (count === undefined ? '' : format.number(count))
   const words = (count: number | undefined, key: 'belowCount' | 'memberCount') =>
-    count === undefined ? undefined : t(key, { count })
+    // A number and its noun stay on one line.
+    count === undefined ? undefined : t(key, { count }).replaceAll(' ', '\u00a0')
   return [
     {
       key: 'name',
