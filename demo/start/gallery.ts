@@ -7,8 +7,6 @@ interface Screen {
   href: string
   /** Name of its picture. */
   picture: string
-  /** The sample member who has it; default: the one of the playground. */
-  person?: string | undefined
 }
 
 /** Sections of the admin portal, which the playground opens. */
@@ -27,13 +25,12 @@ export const sections: readonly Screen[] = [
   ['privacy', 'Privacy', 'Passkeys, two-step verification, devices'],
   ['personalApiTokens', 'Personal API tokens', 'Tokens that act for one member'],
   ['apiTokens', 'API tokens', 'Tokens of the organization, for its programs'],
-  ['allAccounts', 'All accounts', 'Customers and branches of a reseller, as a tree', 'owner@reseller.test'],
-].map(([slug = '', title = '', about = '', person]) => ({
+  ['allAccounts', 'All accounts', 'Customers and branches, as a tree'],
+].map(([slug = '', title = '', about = '']) => ({
   title,
   about,
   href: `#/${slug}`,
   picture: `portal-${slug.replace(/[A-Z]+/g, letters => `-${letters.toLowerCase()}`)}`,
-  person,
 }))
 
 /** The partner shell has the host's pages in it, so the guide shows it. */
@@ -41,7 +38,7 @@ const partnerShell: Screen = {
   title: 'Partner shell',
   about: 'From the sign-in to the right customer',
   href: 'docs/partner.html',
-  picture: 'partner-tenants',
+  picture: 'partner-home',
 }
 
 /** Flows of the login box, with all their steps in the documentation. */
@@ -69,9 +66,7 @@ export const showGallery = (ofPortal: HTMLElement, ofBox: HTMLElement): void => 
         width: 480,
         height: 300,
       })
-      const link = make('a', { href: screen.href }, image, ...words(screen))
-      if (screen.person !== undefined) link.dataset['person'] = screen.person
-      return make('li', {}, link)
+      return make('li', {}, make('a', { href: screen.href }, image, ...words(screen)))
     }),
   )
   ofBox.append(...flows.map(screen => make('li', {}, make('a', { href: screen.href }, ...words(screen)))))

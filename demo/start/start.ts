@@ -1,5 +1,5 @@
 import { find, make } from '../vanilla/dom.ts'
-import { identify, password, signIn, toPassword } from '../catalogue/steps/recipe.ts'
+import { identify, password, toPassword } from '../catalogue/steps/recipe.ts'
 import { sampleAccounts, type SampleAccount } from './accounts.ts'
 import { choicesOf, type PlaygroundTag } from './choices.ts'
 import { flows, type Flow } from './flows.ts'
@@ -101,24 +101,6 @@ const run = async ({ screen = '', about, hasAuthenticator = false, go }: Omit<Fl
   }
 }
 
-/** Opens a section of the portal as the sample member who has it. */
-const openAs = async (email: string, hash: string): Promise<void> => {
-  openBox('')
-  inbox.renew({ hasAuthenticator: false })
-  say(`Signing in as ${email}.`)
-  showPlayground()
-  const { driver, signal } = stage.restart(choices())
-  try {
-    await signIn(driver, email)
-    history.pushState(null, '', hash)
-    openPortal()
-  } catch (cause) {
-    if (signal.aborted) return
-    say('This section could not be opened.', ['Start again', start])
-    throw cause
-  }
-}
-
 const tryButton = (title: string, about: string, flow: Omit<Flow, 'id' | 'title'>): HTMLElement => {
   const button = make('button', { type: 'button' }, make('strong', {}, title), make('span', {}, about))
   button.dataset['try'] = title
@@ -184,12 +166,6 @@ addEventListener('hashchange', () => {
 find('#flows').append(...flows.map(flow => tryButton(flow.title, flow.about, flow)))
 find('#accounts').append(...sampleAccounts.map(account => tryButton(account.email, account.shows, flowOf(account))))
 showGallery(find('#sections'), find('#steps'))
-find('#sections').addEventListener('click', event => {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-person]') : null
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
-  event.preventDefault()
-  void openAs(link.dataset['person'] ?? '', link.hash)
-})
 foldOnPhones()
 if (namesSection()) elementTabs.select('fe-admin-portal')
 start()
