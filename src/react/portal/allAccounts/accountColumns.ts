@@ -39,7 +39,7 @@ export const accountColumns = ({ t, format, times, countsOf }: Options): readonl
       key: 'subAccounts',
       title: t('accountsBelow'),
       align: 'end',
-      min: 124,
+      min: 98,
       priority: 3,
       shrink: 'clip',
       text: ({ id }) => numberOf(countsOf(id)?.subAccounts),
