@@ -45,6 +45,7 @@ export const slugs = {
   newPassword: () => import('./newPassword.ts'),
   openApp: () => import('./openApp.ts'),
   partner: () => import('./partner.ts'),
+  partnerHome: () => import('./partnerHome.ts'),
   passkeys: () => import('./passkeys.ts'),
   passwordless: () => import('./passwordless.ts'),
   permissions: () => import('./permissions.ts'),
