@@ -20,6 +20,7 @@ import { sealCollections } from './seals/sealRecords.ts'
 import { provisioningCollections } from './provisioning/records.ts'
 import type { Declared, Definitions } from './store/definitions.ts'
 import { systemCollections } from './store/systemRecords.ts'
+import { testPaymentCollections } from './testPayments/records.ts'
 import { tokenCollections } from './tokens/records.ts'
 
 /** The collections that several families share. */
@@ -43,6 +44,7 @@ const shared = {
   ...channelCollections,
   ...provisioningCollections,
   ...billingCollections,
+  ...testPaymentCollections,
 }
 
 const ofFamilies = Object.fromEntries(families.flatMap(({ records = {} }) => Object.entries(records)))

@@ -12,6 +12,14 @@ const exponents: Readonly<Record<string, number>> = {
 /** How many digits of an amount follow the decimal point: 2 for most currencies. */
 export const exponentOf = (currency: string): number => exponents[currency.toLowerCase()] ?? 2
 
+const steps: Readonly<Record<string, number>> = { isk: 100, ugx: 100, bhd: 10, jod: 10, kwd: 10, omr: 10, tnd: 10 }
+
+/**
+ * The smallest amount that is charged, in the smallest unit: providers count some currencies in a unit that nobody pays with.
+ * Amounts that are calculated are rounded to it.
+ */
+export const stepOf = (currency: string): number => steps[currency.toLowerCase()] ?? 1
+
 /**
  * Writes an amount with all its digits, the same in every browser and on the server. The amount is in the smallest unit.
  * A currency that is not known is written as its code.

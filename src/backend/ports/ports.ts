@@ -217,6 +217,8 @@ export interface Ports {
   dns?: Dns
   /** Absent: SAML sign-in is not available. */
   saml?: Saml
+  /** Absent: nothing is sold. */
+  payments?: Payments
   /** Absent: organizations cannot connect Slack. */
   slack?: Slack
   /** Absent: nothing can be sold. */
