@@ -19,6 +19,11 @@ export const withoutAuditRow: Readonly<Record<string, string>> = {
 const technical = [
   'auditChains',
   'auditSegments',
+  // What a person confirmed has a row; what comes of it at the provider has others.
+  'billingCheckouts',
+  // A log of events, which say only that something changed at the provider.
+  'billingEvents',
+  'billingSeries',
   'counters',
   // A log of requests of directories; what they change has its rows.
   'directoryContacts',
@@ -37,6 +42,10 @@ const technical = [
 /** Fields that follow every use of a session, token, device or connection, and the number that ends older proofs of a person. */
 const bookkeeping = [
   'apiTokens.lastUsedAt',
+  // The provider's word; what it means has its rows.
+  'billingAccounts.state',
+  'billingAccounts.syncedAt',
+  'billingAccounts.syncs',
   'directoryTokens.lastUsedAt',
   'mfaDevices.lastStep',
   'sessions.lastUsedAt',

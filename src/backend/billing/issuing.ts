@@ -169,7 +169,7 @@ export interface Issued {
   restored: string[]
 }
 
-const addDraft = async (inside: BillingContext, draft: Draft, found: Issued): Promise<void> => {
+const addDraft = async (inside: BillingContext, draft: Draft, found: Issued) => {
   const { store, ports, tenantId } = inside
   const known = found.numbers[draft.externalId]
   const number = known ?? (await drawNumber(store, draft.series))
@@ -177,6 +177,7 @@ const addDraft = async (inside: BillingContext, draft: Draft, found: Issued): Pr
   found.numbers[draft.externalId] = number
   if (known) found.restored.push(number.number)
   else found.issued.push(record)
+  return record
 }
 
 /**
@@ -235,7 +236,9 @@ export const issueInvoices = async (inside: BillingContext, issuer: Issuer, stat
   for (const invoice of invoices) {
     const before = known.get(invoice.id)
     if (!before) {
-      if (isIssued(state, invoice)) await addDraft(inside, draftOf(issuer, invoice), found)
+      if (!isIssued(state, invoice)) continue
+      const added = await addDraft(inside, draftOf(issuer, invoice), found)
+      await creditWhatIsOff(inside, issuer, [added, invoice, state.asOf], found)
       continue
     }
     const fields = changedFields(before, invoice)

@@ -217,8 +217,6 @@ export interface Ports {
   dns?: Dns
   /** Absent: SAML sign-in is not available. */
   saml?: Saml
-  /** Absent: nothing is sold. */
-  payments?: Payments
   /** Absent: organizations cannot connect Slack. */
   slack?: Slack
   /** Absent: nothing can be sold. */

@@ -5,6 +5,7 @@ import type { ScimConnectionInput } from '../../../src/http/directory/types.ts'
 import type { Store } from '../../../src/backend/store/definitions.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import type { IdentityProviders, Ports } from '../../../src/backend/ports/ports.ts'
+import type { BackendConfig } from '../../../src/backend/settings/config.ts'
 import { baseUrl, createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 
 /** Makes the store that a test runs on. */
@@ -53,18 +54,20 @@ export const openDirectory = async ({
   makeStore,
   removals = 'apply',
   identityProviders,
+  config = {},
   ...input
 }: Partial<ScimConnectionInput> & {
   makeStore?: MakeStore | undefined
   removals?: 'ask' | 'apply'
   identityProviders?: IdentityProviders
   limit?: number
+  config?: Partial<BackendConfig>
 } = {}) => {
   const { limit = 100_000, ...given } = input
   const api = await createTestBackend({
     ...(makeStore && { makeStore }),
     ...(identityProviders && { identityProviders }),
-    config: { rateLimits: { directoryRequests: { max: limit, windowSeconds: 1 } } },
+    config: { ...config, rateLimits: { directoryRequests: { max: limit, windowSeconds: 1 } } },
   })
   const { store, backend, clock } = api
   await verifyDomain(store, 'acme.test', '1001')
