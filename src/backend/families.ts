@@ -28,6 +28,7 @@ import { ssoLoginFamily } from './families/ssoLogin/family.ts'
 import { subTenantsFamily } from './families/subTenants/family.ts'
 import { teamFamily } from './families/team/family.ts'
 import { tenantsFamily } from './families/tenants/family.ts'
+import { testPaymentsFamily } from './families/testPayments/family.ts'
 import { tokensFamily } from './families/tokens/family.ts'
 import { usersFamily } from './families/users/family.ts'
 import { vendorFamily } from './families/vendor/family.ts'
@@ -70,6 +71,7 @@ export const families: readonly Family[] = [
   teamFamily,
   auditsFamily,
   billingFamily,
+  testPaymentsFamily,
 ]
 
 /** Every operation of the API with its handler. */

@@ -172,6 +172,8 @@ export interface TestBackendOptions {
   telemetry?: Telemetry
   /** Default: nothing can be sold. */
   makePayments?: (ports: Ports) => Payments
+  /** The same, for a provider that keeps its customers in the store. */
+  makePaymentsOn?: (store: Store, ports: Ports) => Payments
 }
 
 const noProviders: IdentityProviders = { ask: () => Promise.reject(new Error('No provider answers')) }
@@ -232,6 +234,7 @@ export const createTestBackend = async (setup: TestBackendOptions = {}) => {
   }
   if (setup.makePayments) ports.payments = setup.makePayments(ports)
   const store = await makeStore(ports)
+  if (setup.makePaymentsOn) ports.payments = setup.makePaymentsOn(store, ports)
   if (!isEmpty) await addSamples(store, ports)
   const allowed = { allowedOrigins: ['https://app.test'], ...config }
   // Tests that break the store, or bring their own, count its calls.

@@ -52,11 +52,12 @@ const unfinishedInvoice = ({ account: { state }, verdict }: Billed, wish: Checke
   return state?.invoices.find(({ id, status }) => id === invoiceId && status === 'open')
 }
 
-/** Asks the provider for a new subscription; one of another plan that was never paid is given up first. */
+/** Asks the provider for a new subscription; one that was never paid, or stopped with its trial, is given up first. */
 const start = async ({ context, customerId, billed, wish, checkout }: Asked): Promise<PaymentOutcome> => {
   const { payments, billing } = sellingOf(context)
   const { standing, subscription } = billed.verdict
-  if (standing === 'incomplete' && subscription) await payments.discardChange(customerId, subscription.id)
+  const isLeft = standing === 'incomplete' || standing === 'trialEnded'
+  if (isLeft && subscription) await payments.cancelAtPeriodEnd(customerId, subscription.id)
   const { priceId, quantity, trialDays } = wish
   return payments.createSubscription({
     customerId,

@@ -22,7 +22,11 @@ const keptMs = 90 * daySeconds * 1000
 const trialNoticeMs = 3 * daySeconds * 1000
 
 /** For a transaction: plans the next daily check of a tenant. */
-export const planDailyCheck = async ({ store, jobs, tenantId }: BillingContext): Promise<void> => {
+export const planDailyCheck = async ({
+  store,
+  jobs,
+  tenantId,
+}: Pick<BillingContext, 'store' | 'jobs' | 'tenantId'>): Promise<void> => {
   const options = { tenantId, queue: `billing:${tenantId}`, lifeSeconds: lifeSeconds + daySeconds }
   await jobs.add(store, dailyCheckJob, { tenantId }, { ...options, delaySeconds: daySeconds })
 }

@@ -1,6 +1,6 @@
 import { inTransaction } from '../context/transaction.ts'
-import type { CustomerState } from '../ports/payments.ts'
-import type { BillingConfig } from '../settings/billingConfig.ts'
+import type { CustomerId, CustomerState, Payments } from '../ports/payments.ts'
+import type { BillingSettings } from '../settings/billingSettings.ts'
 import { accountOf, changeAccount, rulesOf } from './accounts.ts'
 import { askProvider, nowIn, sellingOf, type BillingContext } from './billingContext.ts'
 import { tellOfDifferences } from './differences.ts'
@@ -14,7 +14,7 @@ import { standingOf } from './standing.ts'
 const mostReads = 6
 
 /** Keeps the plans of all prices that a state names, as they are sold now, unless they are kept already. */
-const withPlans = (billing: BillingConfig, account: BillingAccountFields, state: CustomerState) => {
+const withPlans = (billing: BillingSettings, account: BillingAccountFields, state: CustomerState) => {
   const named = new Set(
     state.subscriptions.flatMap(({ priceId, scheduled, pending }) => [priceId, scheduled?.priceId, pending?.priceId]),
   )
@@ -54,6 +54,15 @@ export const storeState = async (inside: BillingContext, state: CustomerState): 
   return issued
 }
 
+/** A card that was saved while there was no other one is charged from then on; a trial would otherwise end without it. */
+const readWithDefault = async (payments: Payments, customerId: CustomerId): Promise<CustomerState> => {
+  const state = await payments.readCustomer(customerId)
+  const method = state.methods.at(-1)
+  if (state.defaultMethodId !== null || !method) return state
+  await payments.setDefaultMethod(customerId, method.id)
+  return payments.readCustomer(customerId)
+}
+
 /**
  * Reads the state of the tenant's customer from the provider and stores it. A state that was read before another one was stored is
  * read again, so that the newest one stays. Everything uses it: events, returning people, changes, and the daily job.
@@ -69,7 +78,7 @@ export const syncCustomer = async (
   for (let read = 1; ; read += 1) {
     const { customerId, syncs } = await accountOf(context)
     if (customerId === undefined) return undefined
-    const state = await askProvider(() => payments.readCustomer(customerId))
+    const state = await askProvider(() => readWithDefault(payments, customerId))
     const issued = await inTransaction(context, async inside => {
       if ((await accountOf(inside)).syncs !== syncs && read < mostReads) return undefined
       await also?.(inside)

@@ -107,7 +107,7 @@ export interface BackendConfig {
    * The proxy must replace what clients send. Needs `trustedHops`. Default: countries are not known.
    */
   countryHeader?: string
-  /** Plans and the seller. Default: nothing is sold. */
+  /** What is sold, and by whom. Needs the port `payments`, except for reading. Default: nothing is sold. */
   billing?: BillingConfig
   /** Lets the published sample accounts sign in; only on a loopback base URL. Default false. */
   isDemo?: boolean

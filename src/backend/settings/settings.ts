@@ -1,11 +1,12 @@
-import type { BillingConfig } from './billingConfig.ts'
+import type { Payments } from '../ports/payments.ts'
+import { billingSettingsOf, type BillingSettings } from './billingSettings.ts'
 import type { BackendConfig, RateLimits } from './config.ts'
 import { passkeyDomainOf } from './passkeyDomain.ts'
 
 /** A configuration with its defaults, checked. */
 export interface Settings extends Required<Omit<BackendConfig, 'allowedOrigins' | 'rateLimits' | 'billing'>> {
-  /** Absent: nothing is sold. */
-  billing?: BillingConfig
+  /** Undefined: nothing is sold. */
+  billing: BillingSettings | undefined
   rateLimits: RateLimits
   /** Origins of pages that may call the API, its own included. */
   origins: ReadonlySet<string>
@@ -79,8 +80,12 @@ const countryHeaderOf = ({ countryHeader = '', trustedHops = 0 }: BackendConfig)
   return countryHeader
 }
 
-/** Fills in defaults. @throws TypeError when a value is wrong or the combination is unsafe. */
-export const settingsOf = (config: BackendConfig): Settings => {
+/**
+ * Fills in defaults.
+ * @param payments the provider that has to be able to charge the prices of plans
+ * @throws TypeError when a value is wrong or the combination is unsafe
+ */
+export const settingsOf = (config: BackendConfig, payments?: Payments): Settings => {
   const address = addressOf('baseUrl', config.baseUrl)
   const isSecure = address.protocol === 'https:'
   const isLoopback = loopbackHost.test(address.hostname)
@@ -106,9 +111,9 @@ export const settingsOf = (config: BackendConfig): Settings => {
     trustedHops: config.trustedHops ?? 0,
     countryHeader: countryHeaderOf(config),
     isDemo,
-    ...(config.billing && { billing: config.billing }),
     rateLimits: { ...defaultRateLimits, ...config.rateLimits },
     maxSubAccounts: config.maxSubAccounts ?? 50_000,
+    billing: config.billing && billingSettingsOf(config.billing, payments),
     origins,
     isSecure,
   }

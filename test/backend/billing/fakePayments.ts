@@ -184,16 +184,19 @@ export const createFakePayments = (clock: Clock, prices: Readonly<Record<string,
     discardChange: async (customerId, subscriptionId) => {
       const state = stateOf(customerId)
       const subscription = subscriptionIn(state, subscriptionId)
-      for (const invoice of state.invoices)
-        if (invoice.id === subscription.pending?.invoiceId || subscription.status === 'incomplete')
-          invoice.status = 'void'
+      for (const invoice of state.invoices) if (invoice.id === subscription.pending?.invoiceId) invoice.status = 'void'
       Object.assign(subscription, { scheduled: null, pending: null })
-      if (subscription.status === 'incomplete') subscription.status = 'incomplete_expired'
     },
     cancelAtPeriodEnd: async (customerId, subscriptionId) => {
       calls.push('cancelAtPeriodEnd')
-      const subscription = subscriptionIn(stateOf(customerId), subscriptionId)
-      subscription.cancelAt = subscription.periodEnd
+      const state = stateOf(customerId)
+      const subscription = subscriptionIn(state, subscriptionId)
+      if (!['incomplete', 'paused'].includes(subscription.status)) {
+        subscription.cancelAt = subscription.periodEnd
+        return
+      }
+      Object.assign(subscription, { status: 'canceled', endedAt: now() })
+      for (const invoice of state.invoices) if (invoice.status === 'open') invoice.status = 'void'
     },
     keep: async (customerId, subscriptionId) => {
       subscriptionIn(stateOf(customerId), subscriptionId).cancelAt = null

@@ -26,7 +26,7 @@ export const openTestProvider = async (
   const clock = createClock('2027-01-31T09:00:00.000Z')
   const encryption = createEncryption([new Uint8Array(32).fill(7)])
   const ports = { clock, random: createSeededRandom(7), encryption }
-  const store = await (makeStore ? makeStore(ports as Ports) : createMemoryStore(ports))
+  const store = await (makeStore ? makeStore(ports as unknown as Ports) : createMemoryStore(ports))
   const payments = createTestPayments({ store, clock, encryption, prices, ...options })
   const { test } = payments
   const events = async (customerId: string) => {

@@ -70,8 +70,13 @@ const discard = async (context: SignedInContext): Promise<BillingAccount> => {
   const { payments } = sellingOf(context)
   const billed = await billedOf(context)
   requireDeed(context, billed, 'discard')
-  const { id } = billed.verdict.subscription!
-  await askProvider(() => payments.discardChange(billed.account.customerId!, id))
+  const { standing, subscription } = billed.verdict
+  const { id } = subscription!
+  const customerId = billed.account.customerId!
+  // What was never paid has no period to end with, so it ends at once.
+  await askProvider(() =>
+    standing === 'incomplete' ? payments.cancelAtPeriodEnd(customerId, id) : payments.discardChange(customerId, id),
+  )
   await syncCustomer(context)
   return accountView(context)
 }

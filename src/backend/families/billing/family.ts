@@ -1,6 +1,7 @@
 import * as operations from '../../../http/billing/operations.ts'
 import { dailyCheckJob } from '../../billing/dailyCheck.ts'
 import { eventJob, eventService } from '../../billing/receiveEvent.ts'
+import { deliveryJob, providerCheckJob } from '../../billing/testProviderJobs.ts'
 import { family } from '../../handler/family.ts'
 import { accountHandlers } from './account.ts'
 import { configurationHandlers } from './configuration.ts'
@@ -22,5 +23,5 @@ export const billingFamily = family({
     ...accountHandlers,
   },
   services: [eventService],
-  jobs: [dailyCheckJob, eventJob],
+  jobs: [dailyCheckJob, eventJob, providerCheckJob, deliveryJob],
 })

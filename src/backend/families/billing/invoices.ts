@@ -44,7 +44,7 @@ const pay = async (
   requireDeed(context, billed, 'information')
   const { customerId, state } = billed.account
   if (customerId === undefined || (status !== 'open' && status !== 'failed'))
-    throw new HttpError(409, 'The invoice is not open any more.', { code: 'ER-BILLING-NOT-OPEN' })
+    throw new HttpError(409, 'The invoice is no longer open.', { code: 'ER-BILLING-NOT-OPEN' })
   if (paymentMethodId !== undefined && !state?.methods.some(({ id }) => id === paymentMethodId)) throw notFound()
   // The same key for a repeat of the client, and another one for another try.
   const key = `pay:${externalId}:${requestKeyOf(context) ?? newId(context.ports.random)}`
