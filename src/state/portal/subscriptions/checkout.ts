@@ -18,6 +18,9 @@ export interface Confirming {
   withProof: <Answer>(run: () => Promise<MutationResult<Answer>>) => Promise<MutationResult<Answer>>
 }
 
+/** Typing pauses before new amounts are asked for. */
+const typingMs = 400
+
 /** Whether the account is what a checkout was for. */
 export const hasArrived = (account: AccountItem | undefined, { planId, seats }: Goal): boolean => {
   const has = (change: { planId: string; seats: number } | undefined) =>
@@ -33,6 +36,7 @@ export const checkout = elementStore('checkout', scope => {
   const { account, confirm, refresh, confirmTrial } = scope.use(billing)
   const $checkout = atom<Checkout | undefined>(undefined)
   let reading: AbortController | undefined
+  let cancelTyping = () => {}
   scope.use(queryCache).onForget(() => $checkout.set(undefined))
 
   const happen = (event: CheckoutEvent): void => {
@@ -83,14 +87,33 @@ export const checkout = elementStore('checkout', scope => {
     happen({ kind: 'refused', error })
   }
 
+  const stop = () => {
+    cancelTyping()
+    reading?.abort()
+  }
+  const begin = (goal: Goal) => {
+    stop()
+    $checkout.set(afterEvent($checkout.get() ?? opened(goal), { kind: 'opened', goal }))
+  }
+
   return {
     $checkout: $checkout as ReadableAtom<Checkout | undefined>,
     /** Whether amounts are known before a change is confirmed; see `useHas`. */
     preview: { requires: calls.preview.requires },
-    /** Begins, or goes on with another number of seats. */
+    /** Begins, or calculates again. */
     open: (goal: Goal): Promise<void> => {
-      $checkout.set(afterEvent($checkout.get() ?? opened(goal), { kind: 'opened', goal }))
+      begin(goal)
       return calculate(goal)
+    },
+    /** Another number of seats is being typed. Nothing can be confirmed until its amount is known. */
+    choose: (goal: Goal): void => {
+      begin(goal)
+      cancelTyping = scope.after(typingMs, () => void calculate(goal))
+    },
+    /** What is typed cannot be bought. */
+    refuse: (): void => {
+      stop()
+      happen({ kind: 'invalid' })
     },
     /** Confirms what is on screen. A second press while it is sent does nothing. */
     confirm: async (confirming: Confirming): Promise<void> => {
@@ -110,7 +133,7 @@ export const checkout = elementStore('checkout', scope => {
     },
     /** Forgets what was chosen. */
     close: (): void => {
-      reading?.abort()
+      stop()
       $checkout.set(undefined)
     },
   }

@@ -6,10 +6,10 @@ import type { FeError } from '../../../http/errors.ts'
 /** What a checkout shows. What a person chose stays over every failure. */
 export interface Checkout {
   /**
-   * `loading`: what it costs is calculated. `failed`: that could not be done. `review`: the person decides. `confirming`: it is
+   * `invalid`: what was entered cannot be bought. `loading`: what it costs is calculated. `failed`: that could not be done. `review`: the person decides. `confirming`: it is
    * sent. `action`: their bank asks. `done`: it is changed, or will be with the next period.
    */
-  readonly step: 'loading' | 'failed' | 'review' | 'confirming' | 'action' | 'done'
+  readonly step: 'invalid' | 'loading' | 'failed' | 'review' | 'confirming' | 'action' | 'done'
   readonly goal: Goal
   /** What it costs; undefined on a server that cannot calculate it. */
   readonly preview: PreviewItem | undefined
@@ -25,6 +25,7 @@ export interface Checkout {
 /** What happens in a checkout. */
 export type CheckoutEvent =
   | { kind: 'opened'; goal: Goal }
+  | { kind: 'invalid' }
   | { kind: 'previewed'; preview: PreviewItem | undefined }
   | { kind: 'failed'; error: FeError }
   | { kind: 'confirmed' }
@@ -61,12 +62,14 @@ export const afterEvent = (before: Checkout, event: CheckoutEvent): Checkout => 
     case 'opened':
       // Seats of the same plan: the amounts stay on screen until the new ones are known.
       return { ...opened(event.goal), preview: event.goal.planId === before.goal.planId ? before.preview : undefined }
+    case 'invalid':
+      return { ...before, ...calm, step: 'invalid' }
     case 'previewed':
-      return before.step === 'done'
+      return before.step !== 'loading'
         ? before
         : { ...before, ...calm, step: 'review', preview: event.preview, formerDue: formerDueOf(before, event.preview) }
     case 'failed':
-      return before.step === 'done' ? before : { ...before, ...calm, step: 'failed', error: event.error }
+      return before.step !== 'loading' ? before : { ...before, ...calm, step: 'failed', error: event.error }
     case 'confirmed':
       return before.step === 'review' ? { ...before, ...calm, step: 'confirming' } : before
     case 'answered':

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { AccountItem, PlanItem } from '../../../../http/billing/answers.ts'
 import { checkout } from '../../../../state/portal/subscriptions/checkout.ts'
 import type { Checkout } from '../../../../state/portal/subscriptions/checkoutSteps.ts'
@@ -23,9 +23,6 @@ export interface CheckoutParts {
   account: AccountItem
   state: Checkout
 }
-
-/** Typing pauses before new amounts are asked for. */
-const typingMs = 400
 
 /** What is bought: plan, seats, what is lost, and how it is paid. */
 export const Choice = ({ plan, account, state }: CheckoutParts) => {
@@ -53,19 +50,16 @@ export const Choice = ({ plan, account, state }: CheckoutParts) => {
 
 const SeatsField = ({ plan, account, state }: CheckoutParts) => {
   const t = useMessages(checkoutMessages)
-  const { open } = useElementStore(checkout)
+  const { choose, refuse } = useElementStore(checkout)
   const [error, setError] = useState<string>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
   const { min, max } = plan.seats
   const least = Math.max(min, 1)
-  const choose = (text: string) => {
-    clearTimeout(timer.current)
+  const typed = (text: string) => {
     const seats = Number(text)
     const isValid = Number.isInteger(seats) && seats >= least && seats <= (max ?? Infinity)
     setError(isValid ? undefined : t('seatsInvalid', { range: seatsText(t, plan) }))
-    if (isValid && seats !== state.goal.seats)
-      timer.current = setTimeout(() => void open({ planId: plan.id, seats }), typingMs)
+    if (isValid) choose({ planId: plan.id, seats })
+    else refuse()
   }
   return (
     <TextField
@@ -80,7 +74,7 @@ const SeatsField = ({ plan, account, state }: CheckoutParts) => {
       error={error}
       autoComplete="off"
       readOnly={state.step === 'confirming'}
-      onChange={event => choose(event.currentTarget.value)}
+      onChange={event => typed(event.currentTarget.value)}
     />
   )
 }

@@ -72,7 +72,7 @@ export const Confirm = (props: CheckoutParts & { leave: () => Promise<unknown> }
         variant="primary"
         isWide
         isBusy={isBusy}
-        {...((reason !== undefined || step === 'failed' || (step === 'loading' && !preview)) && {
+        {...((reason !== undefined || step === 'failed' || step === 'invalid' || (step === 'loading' && !preview)) && {
           'aria-disabled': true,
           title: reason,
         })}
