@@ -23,7 +23,6 @@ export default {
   lineTrial: '{plan}, kostenlos bis {date}',
   tax: 'Steuer ({rate}\u00a0%)',
   reverseCharge: 'Steuer (Steuerschuldnerschaft des Leistungsempfängers)',
-  creditUsed: 'Guthaben',
   dueToday: 'Heute fällig',
   dueTodayIs: 'Heute fällig: {amount}',
   thenOn: 'Danach {amount} am {date} und dann jeden Monat.',

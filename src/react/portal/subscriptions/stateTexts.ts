@@ -38,7 +38,8 @@ export const stateName = ({ t, format, account: { subscription }, state, nowMs }
   if (state === 'trialing' || state === 'trialEnds')
     return t('stateTrialing', { count: daysUntil(subscription?.trialEnd, nowMs) })
   if (state === 'ending') return t('stateEnding', { date: format.date(subscription?.endsAt) })
-  return t(`state_${state}`)
+  if (state === 'active' || state === 'expired') return t(state)
+  return t(`state_${state === 'noProvider' ? 'none' : state}`)
 }
 
 /** What the state means, in one or two sentences; undefined where there is nothing to say. */

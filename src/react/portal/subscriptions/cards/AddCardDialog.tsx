@@ -16,14 +16,6 @@ import { billingMessages } from '../messages.ts'
 import { ProviderFields } from './ProviderFields.tsx'
 import { TestCardFields } from './TestCardFields.tsx'
 
-/** What the fields of a card get. */
-export interface CardFieldsProps {
-  publishableKey: string
-  clientSecret: string
-  /** The card is saved. */
-  onSaved: () => Promise<unknown>
-}
-
 type Begun = { secret: string } | { error: FeError } | undefined
 
 /** Saves another card, in the fields of the provider. */

@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { billingMessages } from '../messages.ts'
-import type { CardFieldsProps } from './AddCardDialog.tsx'
+import type { CardFieldsProps } from './cardFieldsProps.ts'
 
 const Place = styled.div.withConfig({ componentId: 'fe-card-fields' })`
   && {

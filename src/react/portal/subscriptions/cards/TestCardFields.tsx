@@ -13,8 +13,8 @@ import { FormError } from '../../../ui/FormError.tsx'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
 import { declineText } from '../declineTexts.ts'
 import { billingMessages } from '../messages.ts'
-import type { CardFieldsProps } from './AddCardDialog.tsx'
-import { ChallengeDialog } from './ChallengeDialog.tsx'
+import type { CardFieldsProps } from './cardFieldsProps.ts'
+import { ChallengeDialog } from '../ChallengeDialog.tsx'
 import { testCardMessages } from './messages.ts'
 
 /** A choice of test cards, which have names instead of numbers. */

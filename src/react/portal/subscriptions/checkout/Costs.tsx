@@ -136,7 +136,7 @@ const Calculated = ({ preview, formerDue, isLoading }: CalculatedProps) => {
               {write(amountMinor)}
             </Amount>
           ))}
-        {preview.creditMinor !== 0 && <Amount label={t('creditUsed')}>{write(-Math.abs(preview.creditMinor))}</Amount>}
+        {preview.creditMinor !== 0 && <Amount label={t('credit')}>{write(-Math.abs(preview.creditMinor))}</Amount>}
         <Amount label={t('dueToday')} isTotal>
           {write(preview.dueTodayMinor)}
         </Amount>

@@ -28,7 +28,6 @@ export const checkoutMessages = defineMessages(
     lineTrial: '{plan}, free until {date}',
     tax: 'Tax ({rate}%)',
     reverseCharge: 'Tax (reverse charge)',
-    creditUsed: 'Credit',
     dueToday: 'Total due today',
     dueTodayIs: 'Total due today: {amount}',
     thenOn: 'Then {amount} on {date}, and every month after that.',

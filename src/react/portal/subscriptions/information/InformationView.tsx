@@ -147,12 +147,8 @@ const useInformationForm = (row: Row) => {
 
 const InformationForm = ({ row }: { row: Row }) => {
   const t = useMessages(billingMessages)
-  const format = useFormat()
   const form = useInformationForm(row)
   const isOwn = row.kind === 'own'
-  const countries = countryCodes
-    .map(value => ({ value, label: format.country(value) }))
-    .sort((one, other) => one.label.localeCompare(other.label))
   return (
     <FormColumn>
       <Panel>
@@ -167,27 +163,7 @@ const InformationForm = ({ row }: { row: Row }) => {
             dir="ltr"
             autoComplete="email"
           />
-          <TextField {...form.field('addressLine1')} label={t('addressLine1')} autoComplete="address-line1" />
-          <TextField
-            {...form.field('addressLine2')}
-            label={t('addressLine2')}
-            optional={t('optional')}
-            autoComplete="address-line2"
-          />
-          <TextField {...form.field('postalCode')} label={t('postalCode')} autoComplete="postal-code" />
-          <TextField {...form.field('city')} label={t('city')} autoComplete="address-level2" />
-          <TextField
-            {...form.field('state')}
-            label={t('stateField')}
-            optional={t('optional')}
-            autoComplete="address-level1"
-          />
-          <Select
-            {...form.field('country')}
-            label={t('country')}
-            autoComplete="country"
-            options={[{ value: '', label: t('choose') }, ...countries]}
-          />
+          <AddressFields form={form} />
           {isOwn && (
             <>
               <TextField
@@ -215,3 +191,36 @@ const InformationForm = ({ row }: { row: Row }) => {
 
 const taxHint = (t: BillingTranslate, { taxIdState }: InformationItem): string =>
   taxIdState === '' ? t('taxIdHint') : t(`taxId_${taxIdState}`)
+
+const AddressFields = ({ form }: { form: ReturnType<typeof useInformationForm> }) => {
+  const t = useMessages(billingMessages)
+  const format = useFormat()
+  const countries = countryCodes
+    .map(value => ({ value, label: format.country(value) }))
+    .sort((one, other) => one.label.localeCompare(other.label))
+  return (
+    <>
+      <TextField {...form.field('addressLine1')} label={t('addressLine1')} autoComplete="address-line1" />
+      <TextField
+        {...form.field('addressLine2')}
+        label={t('addressLine2')}
+        optional={t('optional')}
+        autoComplete="address-line2"
+      />
+      <TextField {...form.field('postalCode')} label={t('postalCode')} autoComplete="postal-code" />
+      <TextField {...form.field('city')} label={t('city')} autoComplete="address-level2" />
+      <TextField
+        {...form.field('state')}
+        label={t('stateField')}
+        optional={t('optional')}
+        autoComplete="address-level1"
+      />
+      <Select
+        {...form.field('country')}
+        label={t('country')}
+        autoComplete="country"
+        options={[{ value: '', label: t('choose') }, ...countries]}
+      />
+    </>
+  )
+}

@@ -10,6 +10,7 @@ import { readPermission } from '../billingPermissions.ts'
 import { billingMessages } from '../messages.ts'
 import { useMoney } from '../useMoney.ts'
 import { invoiceColumns } from './invoiceColumns.ts'
+import { statusText } from './statusText.ts'
 import { useInvoiceMenu } from './useInvoiceMenu.tsx'
 
 /** Invoices and credit notes, newest first. */
@@ -31,7 +32,7 @@ export const InvoicesView = () => {
         {
           key: 'status',
           label: t('status'),
-          options: invoiceStatuses.map(value => ({ value, label: t(`invoice_${value}`) })),
+          options: invoiceStatuses.map(value => ({ value, label: statusText(t, value) })),
         },
       ]}
       rowMenu={rowMenu}

@@ -4,6 +4,7 @@ import type { ListColumn } from '../../../kit/list/listTypes.ts'
 import type { Format } from '../../../messages/format.ts'
 import { badge } from '../../../ui/table/cells.tsx'
 import type { BillingTranslate } from '../messages.ts'
+import { statusText } from './statusText.ts'
 
 const tones = { open: 'info', paid: 'success', failed: 'danger', void: 'neutral', credit: 'neutral' } as const
 
@@ -35,11 +36,11 @@ export const invoiceColumns = (
   {
     key: 'status',
     title: t('status'),
-    fits: invoiceStatuses.map(status => t(`invoice_${status}`)),
+    fits: invoiceStatuses.map(status => statusText(t, status)),
     priority: 4,
     shrink: 'clip',
-    text: ({ status }) => t(`invoice_${status}`),
-    cell: ({ status }) => badge(t(`invoice_${status}`), tones[status]),
+    text: ({ status }) => statusText(t, status),
+    cell: ({ status }) => badge(statusText(t, status), tones[status]),
     card: 'end',
   },
 ]

@@ -17,9 +17,9 @@ import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Strong, Text, UserText } from '../../../ui/Text.tsx'
 import { billingMessages } from '../messages.ts'
 import { useAccount } from '../useAccount.ts'
-import { expiryText, methodName } from './cardText.ts'
+import { expiryText, methodName } from '../cardText.ts'
 import { methodActions } from './methodActions.tsx'
-import { useAddCard } from './useAddCard.tsx'
+import { useAddCard } from '../useAddCard.tsx'
 
 /** The means of payment, with the one that is charged first. */
 export const MethodsView = () => {

@@ -5,7 +5,7 @@ import { billing } from '../../../../state/portal/subscriptions/billing.ts'
 import { rowActions } from '../../../kit/actions/rowActions.ts'
 import { writePermission } from '../billingPermissions.ts'
 import { billingMessages } from '../messages.ts'
-import { methodName } from './cardText.ts'
+import { methodName } from '../cardText.ts'
 
 /** A means of payment, with what depends on it. */
 export interface MethodRow extends PaymentMethodItem {

@@ -9,7 +9,7 @@ import { useElementStore } from '../../../app/host.ts'
 import { useSectionQuery } from '../../common/useSectionQuery.ts'
 import { writePermission } from '../billingPermissions.ts'
 import { queryOfInvoices, queryOfView } from '../billingViews.ts'
-import { useChallenge } from '../cards/useChallenge.tsx'
+import { useChallenge } from '../useChallenge.tsx'
 import { nextStep, stateSentence, stateTones } from '../stateTexts.ts'
 
 type Props = Parameters<typeof stateSentence>[0]

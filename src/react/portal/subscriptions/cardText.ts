@@ -1,5 +1,5 @@
-import type { PaymentMethodItem } from '../../../../http/billing/answers.ts'
-import type { BillingTranslate } from '../messages.ts'
+import type { PaymentMethodItem } from '../../../http/billing/answers.ts'
+import type { BillingTranslate } from './messages.ts'
 
 const brands: Readonly<Record<string, string>> = {
   visa: 'Visa',
