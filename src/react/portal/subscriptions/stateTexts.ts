@@ -1,5 +1,5 @@
 import type { AccountItem } from '../../../http/billing/answers.ts'
-import { daysUntil, type AccountState } from '../../../state/portal/subscriptions/standing.ts'
+import { daysUntil, type AccountState } from '../../../state/portal/common/billingStanding.ts'
 import type { Format } from '../../messages/format.ts'
 import type { BillingView } from './billingViews.ts'
 import { declineText } from './declineTexts.ts'

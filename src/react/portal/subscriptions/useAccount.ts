@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { AccountItem } from '../../../http/billing/answers.ts'
 import { minute } from '../../../state/kit/currentTime.ts'
 import { billing } from '../../../state/portal/subscriptions/billing.ts'
-import { accountState, nowOf, type AccountState } from '../../../state/portal/subscriptions/standing.ts'
+import { accountState, nowOf, type AccountState } from '../../../state/portal/common/billingStanding.ts'
 import { useElementStore, useFeature } from '../../app/host.ts'
 
 interface ShownAccount {

@@ -2,12 +2,11 @@ import { atom, type ReadableAtom } from 'nanostores'
 import * as calls from '../../../http/billing/calls.ts'
 import type { InvoiceFilters } from '../../../http/billing/calls.ts'
 import * as operations from '../../../http/billing/operations.ts'
-import { calls as runCalls } from '../../kit/calls.ts'
 import { listQuery } from '../../kit/listQuery.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore } from '../../kit/scope.ts'
-import { session } from '../../session/session.ts'
+import { billingLookup } from '../common/billingLookup.ts'
 import { keys } from '../common/keys.ts'
 
 const record = () => keys.billing
@@ -17,19 +16,14 @@ const record = () => keys.billing
  * on screen is read again.
  */
 export const billing = elementStore('billing', scope => {
-  const { app } = scope
-  const run = scope.use(runCalls)
+  const { account, methods } = scope.use(billingLookup)
   const invalidates = [keys.billing]
-  const tenantId = () => app.use(session).claims()?.tenantId
   const $confirmedTrial = atom<string | undefined>(undefined)
   const writing = { record, invalidates }
   return {
-    account: query(scope, {
-      key: [...keys.billing, 'account'],
-      read: (_all: void, signal) => run(calls.account, { tenantId: tenantId() }, { signal }),
-    }),
+    account,
+    methods,
     plans: query(scope, { key: [...keys.billing, 'plans'], call: calls.plans, maxAgeMs: 60_000 }),
-    methods: query(scope, { key: [...keys.billing, 'methods'], call: calls.methods }),
     invoices: listQuery(scope, {
       key: [...keys.billing, 'invoices'],
       call: calls.invoices,

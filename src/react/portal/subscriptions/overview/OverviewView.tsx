@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { billing } from '../../../../state/portal/subscriptions/billing.ts'
-import { canCancel, canResume, seatsUsed } from '../../../../state/portal/subscriptions/standing.ts'
+import { canCancel, canResume, seatsUsed } from '../../../../state/portal/common/billingStanding.ts'
 import { useElementStore } from '../../../app/host.ts'
 import { ActionButton } from '../../../kit/ActionButton.tsx'
 import type { Action } from '../../../kit/action.ts'
