@@ -15,6 +15,7 @@ import { companyPath } from './http/pages.ts'
 import type { Messaging } from './messaging/messaging.ts'
 import { createDns } from './providers/dns.ts'
 import { createRecaptcha, publishRecaptcha } from './providers/recaptcha.ts'
+import { createDocuments } from './documents/documents.ts'
 import { createSlack } from './providers/slack.ts'
 import { demoAidPages, type DemoAids } from './providers/demoAids.ts'
 import { createDemoDns } from './providers/demoDns.ts'
@@ -101,7 +102,7 @@ const openApi = async (
   origins: string[],
   { dns, faults, saml, company }: ApiParts,
 ) => {
-  const { isDemo, backend, recaptcha, slack } = settings
+  const { isDemo, backend, recaptcha, slack, pdfFont } = settings
   const allowedOrigins = [...(backend.allowedOrigins ?? []), ...origins]
   const pageOrigins = [new URL(baseUrl).origin, ...allowedOrigins]
   const { providerFor, ...demoPorts } = company ? demoProviders(baseUrl, pageOrigins, company, faults) : {}
@@ -111,6 +112,7 @@ const openApi = async (
     ...demoPorts,
     ...(slack && { slack: createSlack(slack) }),
     ...(saml && { saml }),
+    documents: createDocuments(pdfFont),
     ...(isDemo && { payments: demoPayments(store, ports) }),
     dns: isDemo ? dns : createDns(settings.dnsServers),
     webhooks: createWebhookCalls([...(settings.webhookOrigins ?? []), ...(isDemo ? [new URL(baseUrl).origin] : [])]),

@@ -35,3 +35,11 @@ export const moneyText = (amountMinor: number, currency: string, locale: string)
     return `${(amountMinor / 10 ** exponent).toFixed(exponent)} ${currency.toUpperCase()}`
   }
 }
+
+/** An amount as decimal number with a point and all its digits, such as `-75.98`, for documents that machines read. */
+export const decimalText = (amountMinor: number, exponent: number): string => {
+  const sign = amountMinor < 0 ? '-' : ''
+  const digits = String(Math.abs(amountMinor)).padStart(exponent + 1, '0')
+  const whole = digits.slice(0, digits.length - exponent)
+  return exponent === 0 ? `${sign}${digits}` : `${sign}${whole}.${digits.slice(-exponent)}`
+}

@@ -11,6 +11,9 @@ export const withoutAuditRow: Readonly<Record<string, string>> = {
   'partner.favoriteAdd': 'Marks a tenant in the person’s own list.',
   'partner.favoriteRemove': 'Marks a tenant in the person’s own list.',
   'partner.tenantVisited': 'Marks a tenant in the person’s own list.',
+  'testPayments.answerChallenge': 'Happens at the provider; what comes of it has its row once it is read.',
+  'testPayments.confirmPayment': 'Happens at the provider; what comes of it has its row once it is read.',
+  'testPayments.confirmSetup': 'Happens at the provider; what comes of it has its row once it is read.',
   'users.invitationReset': 'Anyone may ask for a lost mail again; nothing but the date of the mail changes.',
   'users.meImageUpload': 'The picture is nobody’s until the profile refers to it, which has its row.',
 }

@@ -171,9 +171,7 @@ export interface TestBackendOptions {
   /** Default: nobody watches. */
   telemetry?: Telemetry
   /** Default: nothing can be sold. */
-  makePayments?: (ports: Ports) => Payments
-  /** The same, for a provider that keeps its customers in the store. */
-  makePaymentsOn?: (store: Store, ports: Ports) => Payments
+  makePayments?: (ports: Ports, store: Store) => Payments
 }
 
 const noProviders: IdentityProviders = { ask: () => Promise.reject(new Error('No provider answers')) }
@@ -232,9 +230,8 @@ export const createTestBackend = async (setup: TestBackendOptions = {}) => {
     ...(checkpoints && { checkpoints }),
     log: { error: (message, traceId, cause) => faults.push({ message, traceId, cause }) },
   }
-  if (setup.makePayments) ports.payments = setup.makePayments(ports)
   const store = await makeStore(ports)
-  if (setup.makePaymentsOn) ports.payments = setup.makePaymentsOn(store, ports)
+  if (setup.makePayments) ports.payments = setup.makePayments(ports, store)
   if (!isEmpty) await addSamples(store, ports)
   const allowed = { allowedOrigins: ['https://app.test'], ...config }
   // Tests that break the store, or bring their own, count its calls.

@@ -1,6 +1,6 @@
 import type { BillingAccount } from '../../http/billing/types.ts'
 import type { SignedInContext } from '../context/context.ts'
-import type { BillingSettings } from '../settings/billingSettings.ts'
+import type { BillingConfig } from '../settings/billingConfig.ts'
 import { billingTimeOf } from './accounts.ts'
 import { taxRuleFor } from './buyerTax.ts'
 import { billedOf, type Billed } from './deeds.ts'
@@ -10,11 +10,11 @@ import type { BillingAccountFields } from './records.ts'
 import { seatUseOf } from './seatUse.ts'
 import type { Verdict } from './standing.ts'
 
-const planIdOf = (billing: BillingSettings | undefined, account: BillingAccountFields, priceId: string): string =>
+const planIdOf = (billing: BillingConfig | undefined, account: BillingAccountFields, priceId: string): string =>
   (billing && planOfPrice(billing, account, priceId)?.id) ?? priceId
 
 const subscriptionOf = (
-  billing: BillingSettings | undefined,
+  billing: BillingConfig | undefined,
   account: BillingAccountFields,
   { subscription, endsAt }: Verdict,
 ): BillingAccount['subscription'] =>
@@ -33,7 +33,7 @@ const subscriptionOf = (
 
 /** The next charge, with tax and after credit. */
 const nextOf = (
-  billing: BillingSettings | undefined,
+  billing: BillingConfig | undefined,
   account: BillingAccountFields,
   { subscription, standing, endsAt, scheduledChange }: Verdict,
 ): BillingAccount['next'] => {
@@ -58,7 +58,7 @@ const openInvoicesOf = async ({ store, tenantId }: SignedInContext): Promise<Bil
 }
 
 const changesOf = (
-  billing: BillingSettings | undefined,
+  billing: BillingConfig | undefined,
   account: BillingAccountFields,
   { scheduledChange, pendingChange }: Verdict,
 ): Pick<BillingAccount, 'scheduledChange' | 'pendingChange'> => ({
@@ -74,7 +74,7 @@ const changesOf = (
   },
 })
 
-const planOf = (billing: BillingSettings | undefined, { account, verdict }: Billed) => {
+const planOf = (billing: BillingConfig | undefined, { account, verdict }: Billed) => {
   if (!billing) return undefined
   const { subscription } = verdict
   return (

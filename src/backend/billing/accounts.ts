@@ -1,15 +1,17 @@
 import type { BillingInformation } from '../../http/billing/types.ts'
 import type { CustomerId } from '../ports/payments.ts'
-import type { BillingSettings } from '../settings/billingSettings.ts'
+import type { BillingConfig } from '../settings/billingConfig.ts'
 import type { Store } from '../store/definitions.ts'
 import { vendorScope } from '../store/store.ts'
 import type { BillingContext } from './billingContext.ts'
 import type { BillingAccountFields } from './records.ts'
 import { standingOf, type StandingRules, type Verdict } from './standing.ts'
 
+const defaultGraceDays = 14
+
 /** What the operator decides about access. */
-export const rulesOf = (billing: BillingSettings | undefined): StandingRules => ({
-  graceDays: billing?.graceDays ?? 0,
+export const rulesOf = (billing: BillingConfig | undefined): StandingRules => ({
+  graceDays: billing?.graceDays ?? defaultGraceDays,
 })
 
 /** How a tenant is billed before anything is stored. */

@@ -4,7 +4,7 @@ import type { AuditAction } from '../audits/catalogue.ts'
 import type { JobContext } from '../jobs/jobs.ts'
 import { ProviderDown, ProviderRefusal, type Payments } from '../ports/payments.ts'
 import { HttpError, notFound } from '../request/httpError.ts'
-import type { BillingSettings } from '../settings/billingSettings.ts'
+import type { BillingConfig } from '../settings/billingConfig.ts'
 import type { Store } from '../store/definitions.ts'
 
 /** What billing works in: a request of a person, or a job. */
@@ -39,7 +39,7 @@ export const noProvider = (): HttpError =>
 export const sellingOf = ({
   ports,
   settings,
-}: Pick<BillingContext, 'ports' | 'settings'>): { payments: Payments; billing: BillingSettings } => {
+}: Pick<BillingContext, 'ports' | 'settings'>): { payments: Payments; billing: BillingConfig } => {
   if (!ports.payments || !settings.billing) throw noProvider()
   return { payments: ports.payments, billing: settings.billing }
 }

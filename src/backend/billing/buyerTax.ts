@@ -1,13 +1,13 @@
 import type { BillingInformation } from '../../http/billing/types.ts'
 import type { TaxRule } from '../ports/payments.ts'
-import type { BillingSettings } from '../settings/billingSettings.ts'
+import type { BillingConfig } from '../settings/billingConfig.ts'
 
 /** Members of the European Union, where businesses of another member owe the tax themselves. */
 const union = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '))
 
 /** How an invoice to a buyer is taxed. A tax id that the register called invalid counts as none. */
 export const taxRuleFor = (
-  { country: sellerCountry, taxRate }: Pick<BillingSettings['seller'], 'country' | 'taxRate'>,
+  { country: sellerCountry, taxRate = 0 }: Pick<BillingConfig['seller'], 'country' | 'taxRate'>,
   {
     address: { country = sellerCountry },
     taxId,

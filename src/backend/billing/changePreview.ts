@@ -3,7 +3,7 @@ import type { SignedInContext } from '../context/context.ts'
 import type { CustomerId, ProviderPreview } from '../ports/payments.ts'
 import { hashText } from '../ports/randomTokens.ts'
 import { HttpError, notFound } from '../request/httpError.ts'
-import type { PlanSettings } from '../settings/billingSettings.ts'
+import type { PlanConfig } from '../settings/billingConfig.ts'
 import { billingTimeOf } from './accounts.ts'
 import { askProvider, sellingOf } from './billingContext.ts'
 import { taxRuleFor } from './buyerTax.ts'
@@ -40,7 +40,7 @@ const notOffered = () =>
   new HttpError(403, 'This change of a subscription is not offered here.', { code: 'ER-BILLING-NOT-ALLOWED' })
 
 /** The number of seats of a wish, within those of the plan. */
-const quantityOf = ({ isPerSeat, seats: { min, max } }: PlanSettings, seats: number): number => {
+const quantityOf = ({ isPerSeat, seats: { min, max } }: PlanConfig, seats: number): number => {
   if (!isPerSeat) return 1
   if (seats < min || (max !== null && seats > max))
     throw invalid(max === null ? `The plan has at least ${min} seats.` : `The plan has ${min} to ${max} seats.`)

@@ -2,9 +2,7 @@ import { inTransaction } from '../context/transaction.ts'
 import type { CustomerId } from '../ports/payments.ts'
 import { accountOf, bindCustomer, changeAccount, customerDataOf } from './accounts.ts'
 import { askProvider, sellingOf, type BillingContext } from './billingContext.ts'
-import { testPaymentsOf } from '../testPayments/testPayments.ts'
 import { planDailyCheck } from './dailyCheck.ts'
-import { planProviderCheck } from './testProviderJobs.ts'
 
 /** What a person tells when the tenant becomes a customer. */
 interface NewCustomer {
@@ -30,7 +28,6 @@ export const ensureCustomer = async (context: BillingContext, given: NewCustomer
     await bindCustomer(inside, made)
     await changeAccount(inside, account => ({ ...account, information: { ...account.information, name, email } }))
     await planDailyCheck(inside)
-    if (testPaymentsOf(inside.ports)) await planProviderCheck(inside)
     await inside.audit('billing.customerCreated', { severity: 'Info' })
   })
   return made

@@ -1,5 +1,5 @@
 import type { ProviderMethod, ProviderSubscription } from '../ports/payments.ts'
-import type { BillingSettings } from '../settings/billingSettings.ts'
+import type { BillingConfig } from '../settings/billingConfig.ts'
 import { systemContext, type BillingContext } from './billingContext.ts'
 import type { Issued } from './issuing.ts'
 import {
@@ -25,7 +25,7 @@ interface Change {
   inside: BillingContext
   /** The context of what the provider did by itself. */
   alone: BillingContext
-  billing: BillingSettings
+  billing: BillingConfig
   before: Moment
   after: Moment
 }
@@ -163,7 +163,7 @@ const tellOfInvoices = async ({ alone, after }: Change, { issued, paid }: Issued
  */
 export const tellOfDifferences = async (
   inside: BillingContext,
-  billing: BillingSettings,
+  billing: BillingConfig,
   before: Moment,
   after: Moment,
   issued: Issued,

@@ -1,5 +1,5 @@
 import { singletonId } from '../store/definitions.ts'
-import type { BillingSettings } from '../settings/billingSettings.ts'
+import type { BillingConfig } from '../settings/billingConfig.ts'
 import type { BillingContext } from './billingContext.ts'
 import { defaultPlanOf, planOfPrice } from './plans.ts'
 import type { BillingAccountFields, BoughtPlan } from './records.ts'
@@ -10,7 +10,7 @@ const holding: readonly Verdict['standing'][] = ['active', 'grace', 'trialing', 
 
 /** The plan whose limits and features count for a tenant; undefined where there is neither a bought nor a default one. */
 export const currentPlanOf = (
-  billing: BillingSettings,
+  billing: BillingConfig,
   account: BillingAccountFields,
   { standing, subscription }: Verdict,
 ): BoughtPlan | undefined => {
@@ -57,7 +57,7 @@ const grant = async (inside: BillingContext, before: Granted, plan: BoughtPlan |
 /** For a transaction: makes seats and features follow the plan; resolves to what billing turned on. */
 export const followPlan = async (
   inside: BillingContext,
-  billing: BillingSettings,
+  billing: BillingConfig,
   account: BillingAccountFields,
   verdict: Verdict,
 ): Promise<Granted> => {

@@ -2,7 +2,7 @@ import { exponentOf } from '../../http/money.ts'
 import type { BillingLine, DeclineCode, InvoiceStatus } from '../../http/billing/types.ts'
 import type { CustomerState, ProviderInvoice, ProviderLine } from '../ports/payments.ts'
 import { newId } from '../ports/randomTokens.ts'
-import type { BillingSettings } from '../settings/billingSettings.ts'
+import type { BillingConfig } from '../settings/billingConfig.ts'
 import type { Store } from '../store/definitions.ts'
 import { vendorScope } from '../store/store.ts'
 import type { BillingContext } from './billingContext.ts'
@@ -28,7 +28,9 @@ export const drawNumber = async (store: Store, series: string): Promise<IssuedNu
   return { sequence, number: `${series}-${String(sequence).padStart(numberDigits, '0')}` }
 }
 
-const sellerOf = ({ name, email, addressLines, country, taxId }: BillingSettings['seller']): InvoiceParty => {
+const seriesOf = ({ seller: { series } }: BillingConfig) => series ?? { invoice: 'INV', creditNote: 'CN' }
+
+const sellerOf = ({ name, email, addressLines, country, taxId }: BillingConfig['seller']): InvoiceParty => {
   const [addressLine1 = '', ...others] = addressLines
   const addressLine2 = others.join(', ')
   return { name, email, taxId, address: { addressLine1, ...(addressLine2 && { addressLine2 }), country } }
@@ -36,7 +38,7 @@ const sellerOf = ({ name, email, addressLines, country, taxId }: BillingSettings
 
 /** A line of the provider with the plan as it is called here. */
 export const lineOf = (
-  billing: BillingSettings,
+  billing: BillingConfig,
   account: Pick<BillingAccountFields, 'boughtPlans'>,
   { kind, priceId, quantity, unitMinor, amountMinor, from, to }: ProviderLine,
   currency: string,
@@ -77,7 +79,7 @@ const changingOf = (
 }
 
 interface Issuer {
-  billing: BillingSettings
+  billing: BillingConfig
   account: BillingAccountFields
 }
 
@@ -100,7 +102,7 @@ const draftOf = (issuer: Issuer, invoice: ProviderInvoice): Draft => {
   const { currency, tax } = invoice
   const isCredit = invoice.totalMinor < 0
   const sign = isCredit ? -1 : 1
-  const series = isCredit ? billing.seller.series.creditNote : billing.seller.series.invoice
+  const series = isCredit ? seriesOf(billing).creditNote : seriesOf(billing).invoice
   const lines = invoice.lines.map(line => lineOf(billing, account, line, currency))
   return {
     externalId: invoice.id,
@@ -136,7 +138,7 @@ const creditDraftOf = (
     ...kept,
     externalId,
     kind: 'creditNote',
-    series: issuer.billing.seller.series.creditNote,
+    series: seriesOf(issuer.billing).creditNote,
     year: new Date(at).getUTCFullYear(),
     issuedAt: at,
     status: 'credit',

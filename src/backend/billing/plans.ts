@@ -1,7 +1,10 @@
 import { exponentOf } from '../../http/money.ts'
 import type { Money, Plan, PlanDetails } from '../../http/billing/types.ts'
-import type { BillingSettings, PlanSettings } from '../settings/billingSettings.ts'
+import type { BillingConfig, PlanConfig } from '../settings/billingConfig.ts'
 import type { BillingAccountFields, BoughtPlan } from './records.ts'
+
+/** Currency of prices without one (docs/product.md §9). */
+const defaultCurrency = 'usd'
 
 /** An amount with its currency. */
 export const moneyOf = (amountMinor: number, currency: string): Money => ({
@@ -15,14 +18,14 @@ export const hundredthsOf = ({ amountMinor, exponent }: Pick<Money, 'amountMinor
   Math.round((amountMinor * 100) / 10 ** exponent)
 
 /** A plan of the operator with what people compare. */
-export const planDetailsOf = ({ defaultPlanId }: BillingSettings, plan: PlanSettings): PlanDetails => {
+export const planDetailsOf = ({ defaultPlanId }: BillingConfig, plan: PlanConfig): PlanDetails => {
   const { id, slug, name, description, isPerSeat, seats, trialDays, features, amountMinor, currency } = plan
   return {
     id,
     slug,
     name,
     description,
-    price: moneyOf(amountMinor, currency),
+    price: moneyOf(amountMinor, currency ?? defaultCurrency),
     isPerSeat,
     seats,
     trialDays,
@@ -32,24 +35,24 @@ export const planDetailsOf = ({ defaultPlanId }: BillingSettings, plan: PlanSett
 }
 
 /** A plan as it is bought now. */
-export const boughtPlanOf = (billing: BillingSettings, plan: PlanSettings): BoughtPlan => ({
+export const boughtPlanOf = (billing: BillingConfig, plan: PlanConfig): BoughtPlan => ({
   ...planDetailsOf(billing, plan),
-  entitles: plan.entitles,
+  entitles: plan.entitles ?? [],
 })
 
 /** A plan that is sold. */
-export const planWithId = ({ plans }: BillingSettings, planId: string): PlanSettings | undefined =>
+export const planWithId = ({ plans }: BillingConfig, planId: string): PlanConfig | undefined =>
   plans.find(({ id }) => id === planId)
 
 /** The plan of those who pay for nothing. */
-export const defaultPlanOf = (billing: BillingSettings): BoughtPlan | undefined => {
+export const defaultPlanOf = (billing: BillingConfig): BoughtPlan | undefined => {
   const plan = planWithId(billing, billing.defaultPlanId ?? '')
   return plan && boughtPlanOf(billing, plan)
 }
 
 /** The plan of a price: as it was bought, or as it is sold. */
 export const planOfPrice = (
-  billing: BillingSettings,
+  billing: BillingConfig,
   { boughtPlans }: Pick<BillingAccountFields, 'boughtPlans'>,
   priceId: string,
 ): BoughtPlan | undefined => {

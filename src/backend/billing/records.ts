@@ -81,7 +81,7 @@ export interface InvoiceParty {
 }
 
 /**
- * An invoice or a credit note. Once issued, only `status`, `paidAt`, `dueMinor` and `declineCode` change; a wrong invoice is
+ * An invoice or a credit note; the amounts of a credit note are positive. Once issued, only `status`, `paidAt`, `dueMinor` and `declineCode` change; a wrong invoice is
  * corrected by a credit note.
  */
 export interface BillingInvoiceFields {
@@ -109,6 +109,8 @@ export interface BillingInvoiceFields {
   subtotalMinor: number
   taxes: BillingTax[]
   totalMinor: number
+  /** Credit of the customer that was used when it was issued; 0 by default. */
+  creditMinor?: number
   dueMinor: number
   /** The id and number of the invoice that a credit note corrects. */
   corrects?: { id: string; number: string }

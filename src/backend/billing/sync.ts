@@ -1,6 +1,6 @@
 import { inTransaction } from '../context/transaction.ts'
 import type { CustomerId, CustomerState, Payments } from '../ports/payments.ts'
-import type { BillingSettings } from '../settings/billingSettings.ts'
+import type { BillingConfig } from '../settings/billingConfig.ts'
 import { accountOf, changeAccount, rulesOf } from './accounts.ts'
 import { askProvider, nowIn, sellingOf, type BillingContext } from './billingContext.ts'
 import { tellOfDifferences } from './differences.ts'
@@ -14,7 +14,7 @@ import { standingOf } from './standing.ts'
 const mostReads = 6
 
 /** Keeps the plans of all prices that a state names, as they are sold now, unless they are kept already. */
-const withPlans = (billing: BillingSettings, account: BillingAccountFields, state: CustomerState) => {
+const withPlans = (billing: BillingConfig, account: BillingAccountFields, state: CustomerState) => {
   const named = new Set(
     state.subscriptions.flatMap(({ priceId, scheduled, pending }) => [priceId, scheduled?.priceId, pending?.priceId]),
   )

@@ -1,3 +1,4 @@
+import type { Documents } from './documents.ts'
 import type { Dns } from './dns.ts'
 import type { Payments } from './payments.ts'
 import type { Saml } from './saml.ts'
@@ -223,6 +224,8 @@ export interface Ports {
   payments?: Payments
   /** Absent: this API serves the pictures of people itself. */
   pictures?: Pictures
+  /** Without it, there are no PDF files of invoices. */
+  documents?: Documents
   log: Log
   /** Absent: nothing is measured. */
   telemetry?: Telemetry

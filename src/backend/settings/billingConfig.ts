@@ -1,10 +1,9 @@
 import type { PlanDetails } from '../../http/billing/types.ts'
-import type { PriceId } from '../ports/payments.ts'
 
 /** A plan that the operator sells. Changing it changes nothing for those who bought it before. */
 export interface PlanConfig extends Omit<PlanDetails, 'price' | 'isDefault'> {
   /** The provider's id of the price; another price needs another id. */
-  priceId: PriceId
+  priceId: string
   /** ISO 4217, in lower case. Default usd. */
   currency?: string
   /** For one seat a month, or for everyone, in the smallest unit. */

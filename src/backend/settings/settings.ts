@@ -1,12 +1,12 @@
-import type { Payments } from '../ports/payments.ts'
-import { billingSettingsOf, type BillingSettings } from './billingSettings.ts'
+import type { BillingConfig } from './billingConfig.ts'
+import { checkBilling, type PriceCheck } from './checkBilling.ts'
 import type { BackendConfig, RateLimits } from './config.ts'
 import { passkeyDomainOf } from './passkeyDomain.ts'
 
 /** A configuration with its defaults, checked. */
 export interface Settings extends Required<Omit<BackendConfig, 'allowedOrigins' | 'rateLimits' | 'billing'>> {
-  /** Undefined: nothing is sold. */
-  billing: BillingSettings | undefined
+  /** Absent: nothing is sold. */
+  billing?: BillingConfig
   rateLimits: RateLimits
   /** Origins of pages that may call the API, its own included. */
   origins: ReadonlySet<string>
@@ -82,10 +82,10 @@ const countryHeaderOf = ({ countryHeader = '', trustedHops = 0 }: BackendConfig)
 
 /**
  * Fills in defaults.
- * @param payments the provider that has to be able to charge the prices of plans
+ * @param refusalOf what the provider of payments says of prices
  * @throws TypeError when a value is wrong or the combination is unsafe
  */
-export const settingsOf = (config: BackendConfig, payments?: Payments): Settings => {
+export const settingsOf = (config: BackendConfig, refusalOf?: PriceCheck): Settings => {
   const address = addressOf('baseUrl', config.baseUrl)
   const isSecure = address.protocol === 'https:'
   const isLoopback = loopbackHost.test(address.hostname)
@@ -113,7 +113,7 @@ export const settingsOf = (config: BackendConfig, payments?: Payments): Settings
     isDemo,
     rateLimits: { ...defaultRateLimits, ...config.rateLimits },
     maxSubAccounts: config.maxSubAccounts ?? 50_000,
-    billing: config.billing && billingSettingsOf(config.billing, payments),
+    ...(config.billing && { billing: checkBilling(config.billing, refusalOf) }),
     origins,
     isSecure,
   }

@@ -1,9 +1,9 @@
-import type { JobContext, JobKind, JobQueue } from '../jobs/jobs.ts'
+import { PermanentFailure, type JobContext, type JobKind, type JobQueue } from '../jobs/jobs.ts'
 import type { Store } from '../store/definitions.ts'
 import { testPaymentsOf } from './testPayments.ts'
 
-/** Takes an event of a provider. Rejects to have it delivered again. */
-export type ReceiveEvent = (context: JobContext, body: string, headers: Headers) => Promise<void>
+/** Takes an event of a provider. Resolves to false when it is none; rejects to have it delivered again. */
+export type ReceiveEvent = (context: JobContext, body: string, headers: Headers) => Promise<boolean>
 
 const name = 'testPaymentEvents'
 
@@ -14,7 +14,7 @@ export const testEventJob = (receive: ReceiveEvent): JobKind<{ customerId: strin
     const provider = testPaymentsOf(context.ports)
     if (!provider) return
     for (const { id, body, headers } of await provider.test.waitingEvents(customerId)) {
-      await receive(context, body, headers)
+      if (!(await receive(context, body, headers))) throw new PermanentFailure(`The event ${id} was not accepted`)
       await provider.test.markDelivered(customerId, [id])
     }
   },

@@ -148,6 +148,67 @@ export const billingSuite = (name: string, makeStore?: MakeStore) =>
       assert.equal((await ask(billing.changeDiscard)).body.scheduledChange, null)
     })
 
+    test('ids of another organization are unknown', async () => {
+      const { buy, account, askAs, ask } = await open()
+      await buy()
+      const { id: subscriptionId } = (await account()).subscription!
+      const [invoice] = (await ask(billing.invoices)).body
+      const [method] = (await ask(billing.paymentMethods)).body
+      const stranger = askAs('owner@reseller.test')
+      const ofMethod = { paymentMethodId: method!.id }
+      const ofInvoice = { invoiceId: invoice!.id }
+      for (const { status } of [
+        await stranger(billing.managedSubscription, { subscriptionId }),
+        await stranger(billing.managedSubscriptionCancel, { subscriptionId }),
+        await stranger(billing.managedSubscriptionUpdate, { subscriptionId, planId: 'team', ...ofMethod }),
+        await stranger(billing.paymentMethod, ofMethod),
+        await stranger(billing.paymentMethodRemove, ofMethod),
+        await stranger(billing.paymentMethodDefault, ofMethod),
+        await stranger(billing.paymentMethodBillingDetails, { ...ofMethod, address: {} }),
+        await stranger(billing.invoice, ofInvoice),
+        await stranger(billing.invoiceUbl, ofInvoice),
+        await stranger(billing.invoicePay, ofInvoice),
+        await stranger(billing.summary, { tenantId: acme }),
+        await stranger(billing.tenantConfiguration, { tenantId: acme }),
+        await stranger(billing.cardProviderCustomer, { tenantId: acme }),
+      ])
+        assert.equal(status, 404)
+      assert.deepEqual((await stranger(billing.invoiceDetails, {})).body.items, [])
+    })
+
+    test('the other operations of the contract change the same', async () => {
+      const { ask, withCard, account, store } = await open()
+      await ask(billing.cardProviderCustomerCreate, { name: 'Ada', email: 'ada@acme.test', tenantName: 'Acme' })
+      assert.equal(
+        (await ask(billing.tenantConfigurationCreate, { tenantId: acme, providerType: 'Stripe' })).status,
+        200,
+      )
+      const first = await withCard()
+      const begun = await ask(billing.cardProviderSubscriptionCreate, { stripePlanId: 'price_team' })
+      const { subscriptionId } = begun.body
+      assert.equal(begun.status, 200)
+      const second = await withCard()
+      const change = { subscriptionId, planId: 'business', paymentMethodId: second }
+      assert.equal((await ask(billing.managedSubscriptionUpdate, change)).status, 204)
+      assert.equal((await account()).plan?.id, 'business')
+      assert.equal((await ask(billing.subscriptionUpdate, { ...change, paymentMethodId: first })).status, 204)
+      assert.equal((await ask(billing.paymentMethodDefault, { paymentMethodId: second })).status, 204)
+      assert.equal((await ask(billing.paymentMethods)).body[0]?.id, second)
+      const details = { paymentMethodId: first, email: 'pay@acme.test', address: { city: 'Hamburg' } }
+      assert.equal((await ask(billing.paymentMethodBillingDetails, details)).status, 200)
+      assert.equal((await ask(billing.paymentMethodRemove, { paymentMethodId: first })).status, 204)
+      const last = await ask(billing.paymentMethodRemove, { paymentMethodId: second })
+      assert.deepEqual([last.status, codeOf(last.body)], [409, 'ER-BILLING-LAST-METHOD'])
+      const { taxIdState: _state, ...information } = (await account()).information
+      const saved = await ask(billing.informationUpdate, { ...information, taxId: 'FR 40 303 265 045' })
+      assert.deepEqual([saved.body.taxId, saved.body.taxIdState], ['FR40303265045', 'unchecked'])
+      assert.equal((await ask(billing.informationUpdate, { ...information, name: 'Late', updatedAt: 'x' })).status, 409)
+      assert.equal((await ask(billing.subscriptionCancel, { subscriptionId })).status, 204)
+      assert.equal((await ask(billing.subscriptionRenew, { subscriptionId })).status, 204)
+      assert.equal((await ask(billing.managedSubscriptionCancel, { subscriptionId })).status, 204)
+      assert.equal((await store.billingAccounts.get(acme, acme))?.information.name, 'Acme')
+    })
+
     test('what the operator does not offer is refused on every road', async () => {
       const config = { allowPlanDowngrade: false, allowPlanCancellation: false }
       const { buy, ask, account } = await open({ config })

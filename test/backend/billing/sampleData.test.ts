@@ -9,7 +9,7 @@ import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 const open = async () => {
   const api = await createTestBackend({
     config: { billing: sampleBilling },
-    makePaymentsOn: (store, { clock, encryption }) =>
+    makePayments: ({ clock, encryption }, store) =>
       createTestPayments({ store, clock, encryption, prices: sampleBilling.plans }),
   })
   await addSampleBilling(api)

@@ -9,7 +9,6 @@ import { consumeJoinToken, joinWith } from '../../../src/backend/identity/member
 import type { Ports } from '../../../src/backend/ports/ports.ts'
 import { HttpError } from '../../../src/backend/request/httpError.ts'
 import type { BillingConfig } from '../../../src/backend/settings/billingConfig.ts'
-import { billingSettingsOf } from '../../../src/backend/settings/billingSettings.ts'
 import type { Store } from '../../../src/backend/store/definitions.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import * as invitations from '../../../src/http/invitations/operations.ts'
@@ -42,7 +41,7 @@ const open = async (makeStore?: MakeStore) => {
     expiresAt: '2026-06-01T00:00:00.000Z',
   })
   const plain = handlerContext({ store, ports })
-  const context = { ...plain, settings: { ...plain.settings, billing: billingSettingsOf(billing) } }
+  const context = { ...plain, settings: { ...plain.settings, billing } }
   const count = async (of = tenantId) => (await store.memberships.find(of, { limit: 1 })).total
   /** Leaves a number of seats. */
   const leave = async (free: number, of = tenantId) => {

@@ -1,5 +1,4 @@
+import { allSuites } from './allSuites.ts'
 import { openTestProvider } from './testProvider.ts'
-import { openCustomer, purchaseSuite, type Open } from './paymentsSuite.ts'
 
-const open: Open = card => openCustomer(() => openTestProvider(), card)
-purchaseSuite('the test provider', open)
+allSuites('the test provider', () => openTestProvider())

@@ -29,6 +29,7 @@ export const requestDeviations: readonly Deviation[] = [
     name: 'an empty input is no body',
     reason: 'A server reads a missing body and an empty object alike.',
     operations: [
+      'billing.cardProviderSetupIntent',
       'billing.managedSubscriptionCancel',
       'billing.managedSubscriptionRenew',
       'billing.subscriptionCancel',

@@ -13,6 +13,7 @@ import { newId } from '../../ports/randomTokens.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { newConfiguration, newCustomer, newSubscription, ofPlan, ofTenant, setupIntent } from './input.ts'
 import { keyedWrite, read, write } from './rules.ts'
+import { beginProviderCheck } from './testProviderJobs.ts'
 
 const requireOwn = ({ tenantId: own }: SignedInContext, tenantId: string): void => {
   if (own !== tenantId) throw notFound()
@@ -94,6 +95,7 @@ const providerHandlers = {
     const { payments } = sellingOf(context)
     requireDeed(context, await billedOf(context), 'method')
     const customerId = await ensureCustomer(context, { email: context.user.email })
+    await beginProviderCheck(context)
     const key = `setup:${context.tenantId}:${newId(context.ports.random)}`
     const { id, clientSecret } = await askProvider(() => payments.createSetupIntent(customerId, { key }))
     return { id, paymentMethodId, setupIntentSecret: clientSecret }

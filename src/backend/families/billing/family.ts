@@ -1,7 +1,7 @@
 import * as operations from '../../../http/billing/operations.ts'
 import { dailyCheckJob } from '../../billing/dailyCheck.ts'
 import { eventJob, eventService } from '../../billing/receiveEvent.ts'
-import { deliveryJob, providerCheckJob } from '../../billing/testProviderJobs.ts'
+import { deliveryJob, providerCheckJob } from './testProviderJobs.ts'
 import { family } from '../../handler/family.ts'
 import { accountHandlers } from './account.ts'
 import { configurationHandlers } from './configuration.ts'

@@ -1,10 +1,10 @@
-import { inTransaction } from '../context/transaction.ts'
-import type { JobKind } from '../jobs/jobs.ts'
-import { planDelivery, testEventJob } from '../testPayments/delivery.ts'
-import { testPaymentsOf } from '../testPayments/testPayments.ts'
-import { accountOf } from './accounts.ts'
-import { systemContext, type BillingContext } from './billingContext.ts'
-import { receiveEvent } from './receiveEvent.ts'
+import { inTransaction } from '../../context/transaction.ts'
+import type { JobKind } from '../../jobs/jobs.ts'
+import { planDelivery, testEventJob } from '../../testPayments/delivery.ts'
+import { testPaymentsOf } from '../../testPayments/testPayments.ts'
+import { accountOf, changeAccount } from '../../billing/accounts.ts'
+import { systemContext, type BillingContext } from '../../billing/billingContext.ts'
+import { receiveEvent } from '../../billing/receiveEvent.ts'
 
 interface CheckPayload {
   tenantId: string
@@ -21,6 +21,18 @@ export const planProviderCheck = async ({
 }: Pick<BillingContext, 'store' | 'jobs' | 'tenantId'>): Promise<void> => {
   const options = { tenantId, queue: `payments:${tenantId}`, delaySeconds: everySeconds, lifeSeconds }
   await jobs.add(store, providerCheckJob, { tenantId }, options)
+}
+
+/** Begins to look, once for a tenant, where the provider is the test one. */
+export const beginProviderCheck = async (context: BillingContext): Promise<void> => {
+  const mark = 'providerCheck'
+  if (!testPaymentsOf(context.ports) || (await accountOf(context)).told.includes(mark)) return
+  await inTransaction(context, async inside => {
+    const { told } = await accountOf(inside)
+    if (told.includes(mark)) return
+    await changeAccount(inside, account => ({ ...account, told: [...told, mark] }))
+    await planProviderCheck(inside)
+  })
 }
 
 /** Lets the test provider do what is due for the customer of a tenant, and deliver its events. */
@@ -40,6 +52,4 @@ export const providerCheckJob: JobKind<CheckPayload> = {
 }
 
 /** Delivers events of the test provider to where those of every provider arrive. */
-export const deliveryJob = testEventJob(async (context, body, headers) => {
-  if (!(await receiveEvent(context, body, headers))) throw new Error('An event of the test provider was not recognized')
-})
+export const deliveryJob = testEventJob(receiveEvent)
