@@ -78,7 +78,7 @@ const captcha: LaterPorts['captcha'] = {
 const payments: LaterPorts['payments'] = {
   mount: async (place, options) => (await import('../stripe.ts')).mountCardFields(place, options),
   confirmPayment: async options => (await import('../stripe.ts')).confirmPayment(options),
-  isIsolated: () => globalThis.crossOriginIsolated === true,
+  isIsolated: () => globalThis.crossOriginIsolated,
 }
 
 /** The browser ports that only a session needs. */

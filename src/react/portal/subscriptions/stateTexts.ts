@@ -45,25 +45,18 @@ export const stateName = ({ t, format, account: { subscription }, state, nowMs }
 /** What the state means, in one or two sentences; undefined where there is nothing to say. */
 export const stateSentence = ({ t, format, account, state }: Known): string | undefined => {
   const { subscription, failure, graceEndsAt } = account
-  switch (state) {
-    case 'active':
-      return undefined
-    case 'trialing':
-    case 'trialEnds':
-      return t('trialText', { date: format.date(subscription?.trialEnd) })
-    case 'ending':
-      return t('endingText', { date: format.date(subscription?.endsAt) })
-    case 'grace':
-      return [
-        t('graceText', { reason: failure?.code ? declineText(t, failure.code) : declineText(t, 'other') }),
-        failure?.nextTryAt !== undefined && t('nextTry', { date: format.date(failure.nextTryAt) }),
-        graceEndsAt !== undefined && t('graceEnd', { date: format.date(graceEndsAt) }),
-      ]
-        .filter(Boolean)
-        .join(' ')
-    default:
-      return t(`${state}Text`)
-  }
+  if (state === 'active') return undefined
+  if (state === 'trialing' || state === 'trialEnds')
+    return t('trialText', { date: format.date(subscription?.trialEnd) })
+  if (state === 'ending') return t('endingText', { date: format.date(subscription?.endsAt) })
+  if (state !== 'grace') return t(`${state}Text`)
+  return [
+    t('graceText', { reason: declineText(t, failure?.code ?? 'other') }),
+    failure?.nextTryAt !== undefined && t('nextTry', { date: format.date(failure.nextTryAt) }),
+    graceEndsAt !== undefined && t('graceEnd', { date: format.date(graceEndsAt) }),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** What to do next: a view, or what the bank asks. */
