@@ -183,7 +183,7 @@ export const refresh = call(operations.refresh, {
 })
 
 /** A subscription that is canceled or goes on, as the pages know it. */
-interface OfAccount {
+export interface OfAccount {
   began: Pick<AccountItem, 'externallyManaged' | 'subscription'>
 }
 

@@ -97,7 +97,7 @@ describe('billing', () => {
 
   it('lists invoices, by year and state', async () => {
     const { find, all, user, until } = await open('view=invoices')
-    await find('row', /Paid/)
+    await until(() => all('row', /Paid/).length > 0)
     const before = all('row').length
     await user.click(await find('button', 'Filters'))
     await user.click(await find('menuitemradio', 'Open'))
@@ -169,13 +169,13 @@ describe('billing on a server with the contract only', () => {
   afterEach(forgetAddress)
 
   it('shows every view, without what such a server has not', async () => {
-    const { find, root, user, all } = await open()
+    const { find, root, user, all, until } = await open()
     await find('heading', 'Team')
     await shows(root, 'Active')
     equal(all('button', 'Buy seats').length, 0)
     for (const view of ['Plans', 'Payment methods', 'Billing information', 'Invoices'])
       await user.click(await find('tab', view))
-    await find('row', /Paid/)
+    await until(() => all('row', /Paid/).length > 0)
     await user.click(await find('tab', 'Payment methods'))
     await find('group', /Visa/)
     equal(all('button', 'Remove').length, 0)
