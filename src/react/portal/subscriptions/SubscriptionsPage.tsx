@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import type { Scope } from '../../../state/kit/scope.ts'
 import { billing } from '../../../state/portal/subscriptions/billing.ts'
+import { cards } from '../../../state/portal/subscriptions/cards.ts'
 import { capabilities } from '../../../state/vendor/capabilities.ts'
 import { useElementStore } from '../../app/host.ts'
 import { useListPage } from '../../kit/list/useListPage.ts'
@@ -39,6 +40,7 @@ export const Page = () => {
   const section = useSectionQuery()
   const { planId, seats } = readQuery(section.query)
   const { box, leave } = useListPage(section, planId)
+  useReturn()
   return (
     <Stack ref={box}>
       {planId === undefined ? (
@@ -50,6 +52,15 @@ export const Page = () => {
       )}
     </Stack>
   )
+}
+
+/** Reads the newest state once the person comes back from their bank's page. */
+const useReturn = () => {
+  const { takeReturn } = useElementStore(cards)
+  const { refresh } = useElementStore(billing)
+  useEffect(() => {
+    if (takeReturn()) void refresh.run()
+  }, [takeReturn, refresh])
 }
 
 const contents: Readonly<Record<BillingView, () => ReactNode>> = {

@@ -2,6 +2,7 @@ import { testCardNames, testKeyPrefix, type TestCardName } from '../../../http/b
 import * as operations from '../../../http/testPayments/operations.ts'
 import { mutation } from '../../kit/mutation.ts'
 import type { CardFields, CardFieldsOptions } from '../../kit/ports.ts'
+import { hideSecrets } from '../../kit/urlSecrets.ts'
 import { elementStore } from '../../kit/scope.ts'
 
 export type { TestCardName }
@@ -47,6 +48,13 @@ export const cards = elementStore('cards', scope => {
         warn(cause)
         return false
       }
+    },
+    /** Whether the person comes back from their bank's page. What that added to the address is removed. */
+    takeReturn: (): boolean => {
+      const { searchParams } = navigation.url()
+      if (!searchParams.has('setup_intent')) return false
+      hideSecrets(scope, ['setup_intent', 'setup_intent_client_secret', 'redirect_status'])
+      return true
     },
     /** Where banks that ask on a page of theirs come back to. */
     returnTo: (): URL => navigation.url(),
