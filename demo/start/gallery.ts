@@ -17,6 +17,7 @@ export const sections: readonly Screen[] = [
   ['security', 'Security', 'Sessions, sign-in policies, IP restrictions'],
   ['sso', 'Single sign-on', 'SAML and OpenID Connect, set up by the customer'],
   ['provisioning', 'Provisioning', 'Members and groups from a directory (SCIM)'],
+  ['subscriptions', 'Billing', 'Plans, seats, payments, and invoices'],
   ['audits', 'Audit log', 'Who did what and when, in entries you can verify'],
   ['webhooks', 'Webhooks', 'Signed events, with deliveries, tests, and retries'],
   ['connectivity', 'Connectivity', 'Emails, text messages, and Slack about events'],
