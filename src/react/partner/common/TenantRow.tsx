@@ -82,6 +82,19 @@ const Line = styled.span.withConfig({ componentId: 'fe-tenant-line' })`
   }
 `
 
+/** The name, with a badge beside it, or below it where there is no room. */
+const NameLine = styled(Line).withConfig({ componentId: 'fe-tenant-name' })`
+  && {
+    &:has(> :nth-child(2)) {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: 2px 8px;
+      white-space: normal;
+    }
+  }
+`
+
 /** Names, and the health beside them; below them where it is narrow. */
 const Facts = styled.span.withConfig({ componentId: 'fe-tenant-facts' })`
   && {
@@ -150,15 +163,15 @@ export const TenantRow = memo(function TenantRow(props: Props) {
         <Avatar name={name} id={tenantId} shape="square" />
         <Facts>
           <Names>
-            <Line>
+            <NameLine>
               <UserText>{name}</UserText>
-            </Line>
+              {isCurrent && <Badge tone="accent">{t('current')}</Badge>}
+            </NameLine>
             <Line>
               <UserText>{domainName === '' || domainName === name ? tenantId : `${domainName} · ${tenantId}`}</UserText>
             </Line>
           </Names>
           {health && <HealthText {...health} />}
-          {isCurrent && <Badge tone="accent">{t('current')}</Badge>}
         </Facts>
         {isOpening && <Spinner label={t('opening', { name })} />}
       </Open>
