@@ -114,6 +114,6 @@ describe('notices about billing', () => {
     const { root, find, user } = await openPortal({ section: 'users' })
     await shows(root, '2 of 10 seats left')
     await user.click(await find('button', 'Get more seats'))
-    await find('heading', 'Change to Team')
+    await find('heading', 'Change seats of Team')
   })
 })
