@@ -87,7 +87,7 @@ describe('the overview of billing', () => {
     const screen = await openPortal({ section: 'profile', attributes: { 'url-strategy': 'hash' } })
     screen.fail('billing.account', 503)
     history.replaceState(null, '', '#/subscriptions')
-    await screen.user.click(await screen.find('button', 'Billing'))
+    await screen.user.click(await screen.find('link', 'Billing'))
     await screen.find('heading', "Billing couldn't be loaded")
     await screen.user.click(await screen.find('button', 'Try again'))
     await screen.find('heading', 'Team')
