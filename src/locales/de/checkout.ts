@@ -2,6 +2,7 @@
 export default {
   checkout: 'Bestellung',
   checkoutOf: 'Zu {plan} wechseln',
+  seatsOf: 'Plätze von {plan} ändern',
   planGone: 'Dieser Tarif wird nicht mehr angeboten',
   planGoneText: 'Wählen Sie einen anderen.',
   seePlans: 'Tarife ansehen',

@@ -68,11 +68,7 @@ export const nextStep = ({ state, account }: Pick<Known, 'state' | 'account'>): 
   const { actionRequired, provider } = account
   if (!provider) return undefined
   if (state === 'actionRequired')
-    return actionRequired?.kind === 'authenticate' && actionRequired.clientSecret !== undefined
-      ? { kind: 'authenticate' }
-      : actionRequired?.kind === 'replaceMethod'
-        ? { kind: 'view', view: 'methods', label: 'addMethod' }
-        : { kind: 'pay' }
+    return actionRequired?.clientSecret === undefined ? { kind: 'pay' } : { kind: 'authenticate' }
   if (state === 'grace' || state === 'readOnly') return { kind: 'pay' }
   if (state === 'trialing' || state === 'trialEnds') return { kind: 'view', view: 'methods', label: 'addMethod' }
   const choosing: readonly AccountState[] = ['none', 'incomplete', 'trialEnded', 'canceled', 'expired']

@@ -20,7 +20,8 @@ export const nowOf = ({ details }: AccountItem, nowMs: number): number => Date.p
 export const accountState = (account: AccountItem, nowMs: number, confirmedTrial?: string): AccountState => {
   const { standing, externallyManaged, subscription, actionRequired, provider } = account
   if (externallyManaged) return 'external'
-  if (actionRequired) return 'actionRequired'
+  // A failed payment that only has to be paid is told by its standing, with the reason.
+  if (actionRequired?.kind === 'authenticate') return 'actionRequired'
   const isLive = standing === 'active' || standing === 'trialing' || standing === 'grace'
   if (isLive && subscription?.endsAt !== undefined) return 'ending'
   if (standing === 'trialing' && subscription?.id === confirmedTrial) return 'active'

@@ -104,6 +104,10 @@ test('what matters most is the state of an account', () => {
   assert.equal(accountState(accountOf({ externallyManaged: true, standing: 'grace' }), nowMs), 'external')
   assert.equal(accountState(accountOf(trial), nowMs), 'trialEnds')
   assert.equal(accountState(accountOf(trial), nowMs, 'sub'), 'active')
+  const action = { clientSecret: 's', invoiceId: undefined, expiresAt: undefined }
+  const asking = (kind: 'pay' | 'authenticate') =>
+    accountState(accountOf({ standing: 'grace', actionRequired: { kind, ...action } }), nowMs)
+  assert.deepEqual([asking('authenticate'), asking('pay')], ['actionRequired', 'grace'])
   assert.equal(accountState(accountOf({ standing: 'none', provider: undefined }), nowMs), 'noProvider')
 })
 

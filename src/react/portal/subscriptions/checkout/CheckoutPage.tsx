@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
 import SearchX from 'lucide/dist/esm/icons/search-x.mjs'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { AccountItem, PlanItem } from '../../../../http/billing/answers.ts'
 import { billing } from '../../../../state/portal/subscriptions/billing.ts'
 import { checkout } from '../../../../state/portal/subscriptions/checkout.ts'
@@ -40,6 +40,7 @@ export const CheckoutPage = ({ planId, seats, leave }: Props) => {
   const section = useSectionQuery()
   const shown = useAccount()
   const plan = useStore(plans.of()).data?.find(({ id }) => id === planId)
+  const isSamePlan = planId === shown?.account.subscription?.planId
   return (
     <Stack>
       <Row>
@@ -47,7 +48,7 @@ export const CheckoutPage = ({ planId, seats, leave }: Props) => {
           {t('back')}
         </Button>
       </Row>
-      <Page title={plan ? t('checkoutOf', { plan: plan.name }) : t('checkout')}>
+      <Page title={plan ? t(isSamePlan ? 'seatsOf' : 'checkoutOf', { plan: plan.name }) : t('checkout')}>
         <ReadOnlyNote permission={writePermission} />
         <QueryView
           query={account}
@@ -99,12 +100,15 @@ const firstSeats = (account: AccountItem, plan: PlanItem, wanted: number | undef
 const Checkout = ({ plan, seats, account, leave }: CheckoutProps) => {
   const { $checkout, open, close } = useElementStore(checkout)
   const state = useStore($checkout)
+  // What is there before is of another checkout, whose seats must not be in the field.
+  const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     void open({ planId: plan.id, seats: firstSeats(account, plan, seats) })
+    setOpen(true)
     return close
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- another account of the same plan is no other checkout
   }, [plan.id, open, close])
-  if (!state) return null
+  if (!state || !isOpen) return null
   if (state.step === 'done') return <Done plan={plan} account={account} state={state} leave={leave} />
   return (
     <SideBySide $from="760px" $widths="minmax(0, 1fr) minmax(300px, 380px)" $isSecondSticky>

@@ -26,11 +26,12 @@ const List = styled.dl.withConfig({ componentId: 'fe-costs' })`
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: baseline;
-    gap: 8px 16px;
+    row-gap: 8px;
   }
   && > dt {
     ${plain}
     display: block;
+    padding-inline-end: 16px;
     color: var(--_text-2);
     overflow-wrap: anywhere;
   }
@@ -125,7 +126,7 @@ const Calculated = ({ preview, formerDue, isLoading }: CalculatedProps) => {
           </Amount>
         ))}
         {preview.taxes
-          .filter(({ category, amountMinor }) => category !== 'none' || amountMinor !== 0)
+          .filter(({ category, amountMinor }) => amountMinor !== 0 || (category === 'reverseCharge' && preview.isNow))
           .map(({ category, rate, amountMinor }) => (
             <Amount
               key={`${category} ${rate}`}

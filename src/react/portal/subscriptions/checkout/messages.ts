@@ -7,6 +7,7 @@ export const checkoutMessages = defineMessages(
   {
     checkout: 'Checkout',
     checkoutOf: 'Change to {plan}',
+    seatsOf: 'Change seats of {plan}',
     planGone: "This plan isn't offered anymore",
     planGoneText: 'Choose another one.',
     seePlans: 'See plans',

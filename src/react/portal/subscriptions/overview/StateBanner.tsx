@@ -31,7 +31,7 @@ const useNextAction = ({ t, state, account }: Props): Action | undefined => {
       run: () => challenge(account.actionRequired?.clientSecret ?? '', account),
     }
   // Who has a payment method already need not add one for the trial to go on.
-  if (step.label === 'addMethod' && state !== 'actionRequired' && (!known || known.length > 0)) return undefined
+  if (step.label === 'addMethod' && (!known || known.length > 0)) return undefined
   return { label: t(step.label), run: () => section.open(queryOfView(step.view)) }
 }
 

@@ -67,10 +67,17 @@ const obstacleText = (t: BillingTranslate, account: AccountItem, plan: PlanItem)
   return t(`obstacle_${obstacle}`, { used: t('seatCount', { count: seatsUsed(account) }), limit: plan.seats.max ?? 0 })
 }
 
+/** Whether nothing runs that would be changed. */
+const isNew = ({ subscription, standing }: AccountItem): boolean =>
+  !subscription || standing === 'canceled' || standing === 'expired'
+
+/** Whether a plan begins with a trial: the first one of an organization does. */
+const hasTrial = (account: AccountItem, { trialDays }: PlanItem): boolean =>
+  trialDays > 0 && isNew(account) && account.details?.hasUsedTrial === false
+
 /** What the button of a plan says. */
 const choiceLabel = (t: BillingTranslate, { plan, current, account }: Props): string => {
-  if (!account.subscription || account.standing === 'canceled' || account.standing === 'expired')
-    return t(plan.trialDays > 0 && account.details?.hasUsedTrial === false ? 'startTrial' : 'choosePlan')
+  if (isNew(account)) return t(hasTrial(account, plan) ? 'startTrial' : 'choosePlan')
   return t(current && plan.price.amountMinor < current.price.amountMinor ? 'downgrade' : 'upgrade')
 }
 
@@ -85,7 +92,6 @@ export const PlanCard = (props: Props) => {
   const isCurrent = plan.id === current?.id
   const obstacle = obstacleText(t, account, plan)
   const { includes, shown } = differencesOf(plan, before)
-  const isTrial = plan.trialDays > 0 && account.details?.hasUsedTrial === false
   return (
     <MarkedCard as="li" aria-labelledby={titleId}>
       <Stack $gap={2}>
@@ -117,7 +123,9 @@ export const PlanCard = (props: Props) => {
             ))}
           </Features>
         )}
-        {isTrial && !isCurrent && <Text data-size="13">{t('trialOffer', { count: plan.trialDays })}</Text>}
+        {hasTrial(account, plan) && !isCurrent && (
+          <Text data-size="13">{t('trialOffer', { count: plan.trialDays })}</Text>
+        )}
       </Stack>
       {!isCurrent && !account.externallyManaged && (
         <Stack $gap={2}>
