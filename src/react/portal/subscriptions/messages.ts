@@ -106,7 +106,7 @@ export const billingMessages = defineMessages(
     methodAdded: 'Payment method added',
     makeDefault: 'Make default',
     madeDefault: 'Default payment method changed',
-    defaultMethod: 'Default',
+    defaultMethod: 'Default card',
     expiresSoon: 'Expires soon',
     lastMethod: 'A running subscription needs a payment method. Add another one first.',
     removeMethodText: "It isn't charged anymore.",
