@@ -84,7 +84,7 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^entry with the instant form: 9\.80 KiB is over 9\.7/, { 'fe-elements.js': { kib: 9.8 } }],
   [/^analytics of the partner shell, on demand: 66\.00 KiB is over 65/, { 'analytics.js': { kib: 66 } }],
   [/^recorder of the analytics, on demand: 73\.00 KiB is over 72/, { 'recorder.js': { kib: 73 } }],
-  [/^partner shell frame, beyond entry and React: 94\.00 KiB is over 92/, { 'partner.js': { kib: 93 } }],
+  [/^partner shell frame, beyond entry and React: 111\.00 KiB is over 110\.5/, { 'partner.js': { kib: 110 } }],
   [
     /^all until the first login screen is live: 112\.00 KiB is over 110/,
     { 'react.js': { kib: 105, packages: ['react-dom'] } },
@@ -111,7 +111,7 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^src\/preview\/preview\.ts is not in the build$/, { 'preview.js': { modules: [] } }],
   [/^what frames and login flows share, once: 6\.50 KiB is over 6/, { 'frameAndFlows.js': { kib: 6.5 } }],
   [
-    /^what sections and login flows share, with valibot, once: 14\.00 KiB is over 13\.8/,
+    /^what sections and login flows share, with valibot, once: 14\.00 KiB is over 13\.9/,
     { 'sectionsAndFlows.js': { kib: 14 } },
   ],
   [/^src\/react\/ui\/Checkbox\.tsx is not in the build$/, { 'controls.js': { modules: [] } }],

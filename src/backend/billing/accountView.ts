@@ -82,6 +82,13 @@ const planOf = (billing: BillingConfig | undefined, { account, verdict }: Billed
   )
 }
 
+/** Our id of an invoice of the provider; null for one that was not issued here. */
+const ownInvoiceId = async (
+  { store, tenantId }: SignedInContext,
+  externalId: string | null | undefined,
+): Promise<string | null> =>
+  externalId ? ((await store.billingInvoices.find(tenantId, { where: { externalId } })).items[0]?.id ?? null) : null
+
 /** Everything about a tenant's billing that its pages show at first, from what is stored. */
 export const accountView = async (context: SignedInContext): Promise<BillingAccount> => {
   const { ports, settings } = context
@@ -89,6 +96,7 @@ export const accountView = async (context: SignedInContext): Promise<BillingAcco
   const billed = await billedOf(context)
   const { account, verdict } = billed
   const { state, information, informationUpdatedAt, externallyManaged } = account
+  const { failure, actionRequired } = verdict
   const plan = planOf(billing, billed)
   const held = billing && currentPlanOf(billing, account, verdict)
   const currency = state?.currency ?? plan?.price.currency
@@ -104,9 +112,12 @@ export const accountView = async (context: SignedInContext): Promise<BillingAcco
     plan: plan ? shownPlan(plan) : null,
     next: nextOf(billing, account, verdict),
     graceEndsAt: verdict.graceEndsAt,
-    failure: verdict.failure,
+    failure: failure && { ...failure, invoiceId: await ownInvoiceId(context, failure.invoiceId) },
     ...changesOf(billing, account, verdict),
-    actionRequired: verdict.actionRequired,
+    actionRequired: actionRequired && {
+      ...actionRequired,
+      invoiceId: await ownInvoiceId(context, actionRequired.invoiceId),
+    },
     isDisputed: verdict.isDisputed,
     seats: { ...(await seatUseOf(context)), limit },
     credit: state && currency && state.creditMinor > 0 ? moneyOf(state.creditMinor, currency) : null,

@@ -30,7 +30,7 @@ const errorOf = (obstacle: Obstacle, deed: BillingDeed): HttpError => {
       return new HttpError(403, 'This change of a subscription is not offered here.', {
         code: 'ER-BILLING-NOT-ALLOWED',
       })
-    default:
+    case 'notNow':
       return new HttpError(409, 'The subscription is in another state by now.', { code: 'ER-BILLING-NOT-NOW' })
   }
 }

@@ -44,11 +44,8 @@ const grant = async (inside: BillingContext, before: Granted, plan: BoughtPlan |
     const plans = Object.entries(current?.plans ?? {}).filter(([id]) => id !== before?.planId)
     const feature = { planIds: plan ? [plan.id] : [], expireTime: null, linkedPermissions: [] }
     return {
-      features: Object.fromEntries([...features, ...own.map(key => [key, feature] as const)]),
-      plans: Object.fromEntries([
-        ...plans,
-        ...(plan ? [[plan.id, { defaultTreatment: 'true' }] as [string, { defaultTreatment: 'true' }]] : []),
-      ]),
+      features: { ...Object.fromEntries(features), ...Object.fromEntries(own.map(key => [key, feature])) },
+      plans: { ...Object.fromEntries(plans), ...(plan && { [plan.id]: { defaultTreatment: 'true' as const } }) },
     }
   })
   return plan && { planId: plan.id, features: own }

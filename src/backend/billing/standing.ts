@@ -258,7 +258,8 @@ const standingObstacle = (deed: BillingDeed, verdict: Verdict, actor: BillingAct
       return endsAt !== null ? undefined : 'notNow'
     case 'pay':
       return actionRequired?.invoiceId ? undefined : 'notFound'
-    default:
+    case 'method':
+    case 'information':
       return undefined
   }
 }

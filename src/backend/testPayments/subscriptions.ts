@@ -9,7 +9,7 @@ import {
 import { chargeNow } from './charge.ts'
 import { changeLines } from './changeLines.ts'
 import { finalize } from './invoices.ts'
-import { isLive, itemOf, methodFor, methodOf, openInvoices, priceOf, subscriptionOf } from './look.ts'
+import { isLive, itemOf, methodFor, methodOf, priceOf, subscriptionOf } from './look.ts'
 import { dropPending, end, hoursAfter } from './schedule.ts'
 import { nextId, tell, type Draft, type TestSubscription } from './state.ts'
 
@@ -137,7 +137,3 @@ export const pay = (draft: Draft, invoiceId: string, methodId?: string): Payment
   const subscription = subscriptionOf(draft, invoice.subscriptionId)
   return chargeNow(draft, invoice, methodId === undefined ? methodFor(draft, subscription) : methodOf(draft, methodId))
 }
-
-/** Whether an organization owes something for a subscription. */
-export const owes = (draft: Draft, subscription: TestSubscription): boolean =>
-  openInvoices(draft, subscription.id).some(({ purpose }) => purpose !== 'change')

@@ -22,7 +22,6 @@ import {
   type AccountItem,
   type InformationItem,
   type InvoiceItem,
-  type PaymentMethodItem,
   type PlanItem,
   type PreviewItem,
   type ResultItem,
@@ -264,10 +263,3 @@ export const payInvoice = call(operations.invoicePay, { answer: changeResult, co
 
 /** Moves the clock of the test provider. */
 export const advanceClock = call(operations.testClockAdvance, { contractOnly: 'absent' })
-
-/** Reads an invoice in the format for programs (UBL); see `useHas`. */
-export const invoiceUbl = { requires: operations.invoiceUbl.name }
-
-/** Whether there is a means of payment with which a trial goes on without a request (docs/product.md §4). */
-export const methodOf = (found: readonly PaymentMethodItem[]): PaymentMethodItem | undefined =>
-  found.find(({ isDefault }) => isDefault) ?? found[0]

@@ -105,7 +105,7 @@ export default {
   methodAdded: 'Zahlungsmittel hinzugefügt',
   makeDefault: 'Als Standard verwenden',
   madeDefault: 'Standard-Zahlungsmittel geändert',
-  defaultMethod: 'Standard',
+  defaultMethod: 'Standardkarte',
   expiresSoon: 'Läuft bald ab',
   lastMethod: 'Ein laufendes Abonnement braucht ein Zahlungsmittel. Fügen Sie zuerst ein anderes hinzu.',
   removeMethodText: 'Es wird nicht mehr belastet.',

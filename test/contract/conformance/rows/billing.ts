@@ -6,7 +6,14 @@ const ofSubscription = { subscriptionId }
 const change = { subscriptionId, paymentMethodId: 'pm_1', planId: 'plan-1' }
 const tenantId = 'tenant-1'
 const ofTenant = { tenantId }
-const address = { addressLine1: '1 Anvil Street', addressLine2: 'Floor 2', state: 'IL', city: 'Springfield', postalCode: '12345', country: 'US' }
+const address = {
+  addressLine1: '1 Anvil Street',
+  addressLine2: 'Floor 2',
+  state: 'IL',
+  city: 'Springfield',
+  postalCode: '12345',
+  country: 'US',
+}
 
 export default [
   row(billing.managedSubscriptions, ({ api }) => api.subscriptions.getManagedSubscriptions()),
