@@ -40,7 +40,10 @@ export const CheckoutPage = ({ planId, seats, leave }: Props) => {
   const section = useSectionQuery()
   const shown = useAccount()
   const plan = useStore(plans.of()).data?.find(({ id }) => id === planId)
-  const isSamePlan = planId === shown?.account.subscription?.planId
+  // The plan that the person came with: after the payment, the account has the new one, but the title stays.
+  const [firstPlanId, setFirstPlanId] = useState<string>()
+  if (firstPlanId === undefined && shown) setFirstPlanId(shown.account.subscription?.planId ?? '')
+  const isSamePlan = planId === firstPlanId
   return (
     <Stack>
       <Row>

@@ -23,6 +23,7 @@ export const invoiceColumns = (
     shrink: 'clip',
     text: ({ issuedAt }) => new Date(issuedAt),
     cell: ({ issuedAt }) => format.date(issuedAt),
+    card: ({ issuedAt }) => format.date(issuedAt),
   },
   {
     key: 'amount',
@@ -32,6 +33,7 @@ export const invoiceColumns = (
     priority: 2,
     shrink: 'clip',
     text: ({ total }) => money(total),
+    card: ({ total }) => money(total),
   },
   {
     key: 'status',
