@@ -32,6 +32,9 @@ export const german: Readonly<Record<string, string>> = {
   Documentation: 'Dokumentation (englisch)',
   'Catalogue of controls': 'Katalog der Bedienelemente',
   'This is a demo of fe-elements.': 'Dies ist eine Demo von fe-elements.',
+  Sensors: 'Sensoren',
+  Findings: 'Befunde',
+  Notices: 'Hinweise',
   'Read the documentation': 'Dokumentation lesen (englisch)',
 
   'Partner portal — Lichen': 'Partnerportal — Lichen',

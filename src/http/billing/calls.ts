@@ -199,6 +199,9 @@ export const cancel = call(operations.cancel, {
     send(operations.managedSubscriptionCancel, { subscriptionId: subscriptionOf(began, refusals.nothingToCancel) }),
 })
 
+/** The reason of a cancellation, which a server with the contract only does not keep. */
+export const cancellationReason = { requires: operations.cancel.name }
+
 /** Takes a cancellation back. */
 export const resume = callOfSeveral({
   name: 'billing.resume',
@@ -263,3 +266,6 @@ export const payInvoice = call(operations.invoicePay, { answer: changeResult, co
 
 /** Moves the clock of the test provider. */
 export const advanceClock = call(operations.testClockAdvance, { contractOnly: 'absent' })
+
+/** Reads an invoice in the format for programs (UBL). */
+export const invoiceUbl = call(operations.invoiceUbl, { contractOnly: 'absent' })

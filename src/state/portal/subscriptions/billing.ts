@@ -39,6 +39,8 @@ export const billing = elementStore('billing', scope => {
     resume: mutation(scope, { call: calls.resume, ...writing }),
     /** Begins to save a card. Answers with the secret for the card fields, which is not kept anywhere. */
     beginCard: mutation(scope, { call: calls.beginCard }),
+    /** Whether a reason for canceling can be given; see `useHas`. */
+    cancellationReason: calls.cancellationReason,
     makeDefault: mutation(scope, { call: calls.makeDefault, ...writing }),
     removeMethod: mutation(scope, { call: calls.removeMethod, ...writing }),
     saveInformation: mutation(scope, { call: calls.saveInformation, ...writing }),
@@ -49,7 +51,7 @@ export const billing = elementStore('billing', scope => {
     /** Reads an invoice in the format for programs (UBL). */
     readUbl: mutation(scope, {
       write: (invoiceId: string) => scope.send(operations.invoiceUbl, { invoiceId }),
-      requires: operations.invoiceUbl.name,
+      requires: calls.invoiceUbl.requires,
     }),
     advanceClock: mutation(scope, { call: calls.advanceClock, ...writing }),
     /** Id of a subscription whose trial was confirmed here, where the server isn't told (docs/product.md §4). */

@@ -7,6 +7,7 @@ import { calls as runCalls } from '../../kit/calls.ts'
 import type { MutationResult } from '../../kit/mutation.ts'
 import { queryCache } from '../../kit/queryCache.ts'
 import { elementStore } from '../../kit/scope.ts'
+import { isOffered } from '../../vendor/capabilities.ts'
 import { billing } from './billing.ts'
 import { afterEvent, isLost, isOutdated, opened, type Checkout, type CheckoutEvent } from './checkoutSteps.ts'
 
@@ -44,13 +45,11 @@ export const checkout = elementStore('checkout', scope => {
     if (before) $checkout.set(afterEvent(before, event))
   }
 
-  const canPreview = () => app.supports(calls.preview.requires ?? '')
-
   const calculate = async (goal: Goal): Promise<void> => {
     reading?.abort()
     const { signal } = (reading = new AbortController())
     try {
-      const preview = (await canPreview()) ? await run(calls.preview, goal, { signal }) : undefined
+      const preview = (await isOffered(app, calls.preview)) ? await run(calls.preview, goal, { signal }) : undefined
       if (!signal.aborted) happen({ kind: 'previewed', preview })
     } catch (cause) {
       if (!signal.aborted) happen({ kind: 'failed', error: toFeError(cause) })

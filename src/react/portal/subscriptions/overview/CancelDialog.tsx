@@ -28,13 +28,13 @@ type Reason = (typeof reasons)[number]
 export const CancelDialog = ({ account }: { account: AccountItem }) => {
   const t = useMessages(billingMessages)
   const format = useFormat()
-  const { cancel, account: accountQuery } = useElementStore(billing)
+  const { cancel, cancellationReason, account: accountQuery } = useElementStore(billing)
   const { close } = useDialog()
   const { show } = useToasts()
   const withStepUp = useAwaitedStepUp()
   const dialog = useRef<DialogHandle>(null)
   // A server with the contract only keeps no reason.
-  const keepsReason = useHas()({ requires: 'billing.cancel' }) === true
+  const keepsReason = useHas()(cancellationReason) === true
   const [reason, setReason] = useState<Reason>()
   const comment = useRef<HTMLTextAreaElement>(null)
   const [state, setState] = useState<{ busy: boolean; error?: FeError }>({ busy: false })
