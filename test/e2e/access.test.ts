@@ -32,7 +32,7 @@ const checkAccess = async (page: Page, person: string, expected: string) => {
   await page.getByRole('option', { name: person }).click()
   await dialog.getByRole('searchbox', { name: 'Search permissions' }).fill('connectivity.write.webhook')
   const line = dialog.getByRole('listitem').filter({ hasText: 'Change webhooks' })
-  await line.getByRole('button').click()
+  await line.getByRole('button', { name: 'Change webhooks' }).click()
   await line.getByText(expected).waitFor()
   await pressInDialog(page, 'Close')
 }

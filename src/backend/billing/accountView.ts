@@ -1,6 +1,8 @@
 import type { BillingAccount } from '../../http/billing/types.ts'
 import type { SignedInContext } from '../context/context.ts'
 import type { BillingConfig } from '../settings/billingConfig.ts'
+import { holds } from '../identity/roles/rolePermissions.ts'
+import { writeBilling } from './notices.ts'
 import { billingTimeOf } from './accounts.ts'
 import { taxRuleFor } from './buyerTax.ts'
 import { billedOf, type Billed } from './deeds.ts'
@@ -82,6 +84,10 @@ const planOf = (billing: BillingConfig | undefined, { account, verdict }: Billed
   )
 }
 
+/** Who may confirm a payment: with the secret, anyone answers the question of the bank. */
+const mayConfirm = ({ permissions, session }: SignedInContext) =>
+  holds(permissions, writeBilling) && session.impersonatedBy === undefined
+
 /** Our id of an invoice of the provider; null for one that was not issued here. */
 const ownInvoiceId = async (
   { store, tenantId }: SignedInContext,
@@ -116,6 +122,7 @@ export const accountView = async (context: SignedInContext): Promise<BillingAcco
     ...changesOf(billing, account, verdict),
     actionRequired: actionRequired && {
       ...actionRequired,
+      clientSecret: mayConfirm(context) ? actionRequired.clientSecret : null,
       invoiceId: await ownInvoiceId(context, actionRequired.invoiceId),
     },
     isDisputed: verdict.isDisputed,

@@ -103,17 +103,17 @@ interface Opening {
 export const openCheckout = async (
   context: SignedInContext,
   { goal, requestKey, plan, syncs }: Opening,
-): Promise<Checkout | undefined> => {
+): Promise<{ checkout: Checkout; isJoined: boolean } | undefined> => {
   const { tenantId, ports } = context
   const open = () =>
     inTransaction(context, async inside => {
       const { items } = await inside.store.billingCheckouts.find(tenantId, { where: { openMark: 'open' }, limit: 1 })
       const [known] = items
-      if (known && isSame(known, goal)) return known
+      if (known && isSame(known, goal)) return { checkout: known, isJoined: true }
       if (known && ports.clock.now() - Date.parse(known.createdAt) < staleMs) throw anotherCheckout()
       if ((await accountOf(inside)).syncs !== syncs) return undefined
       if (known) await end(inside, known, { outcome: 'refused' })
-      return insert(inside, goal, requestKey, plan)
+      return { checkout: await insert(inside, goal, requestKey, plan), isJoined: false }
     })
   try {
     return await open()

@@ -46,10 +46,21 @@ interface Asked {
   billed: Billed
   wish: CheckedWish
   checkout: Checkout
+  /** What the person confirmed to pay. */
+  dueMinor: number
+  /** Another request of the same goal opened the checkout, and ends it. */
+  isJoined: boolean
 }
 
-/** The invoice of the same purchase or change that was not paid yet: another card or another try pays it. */
-const unfinishedInvoice = ({ account: { state }, verdict }: Billed, wish: CheckedWish): ProviderInvoice | undefined => {
+/**
+ * The invoice of the same purchase or change that was not paid yet: another card or another try pays it. One of another amount than
+ * the person confirmed is given up, and everything is asked for anew.
+ */
+const unfinishedInvoice = (
+  { account: { state }, verdict }: Billed,
+  wish: CheckedWish,
+  wantedMinor: number,
+): ProviderInvoice | undefined => {
   const { subscription, standing, pendingChange } = verdict
   const isSame = (one: { priceId: string; quantity: number }) =>
     one.priceId === wish.priceId && one.quantity === wish.quantity
@@ -59,7 +70,9 @@ const unfinishedInvoice = ({ account: { state }, verdict }: Billed, wish: Checke
       : pendingChange && isSame(pendingChange)
         ? pendingChange.invoiceId
         : null
-  return state?.invoices.find(({ id, status }) => id === invoiceId && status === 'open')
+  return state?.invoices.find(
+    ({ id, status, dueMinor }) => id === invoiceId && status === 'open' && dueMinor === wantedMinor,
+  )
 }
 
 /** Asks the provider for a new subscription; one that was never paid, or stopped with its trial, is given up first. */
@@ -105,7 +118,7 @@ const change = async ({ context, customerId, billed, wish, checkout }: Asked): P
 
 const ask = async (asked: Asked): Promise<PaymentOutcome> => {
   const { context, customerId, billed, wish, checkout } = asked
-  const invoice = unfinishedInvoice(billed, wish)
+  const invoice = unfinishedInvoice(billed, wish, asked.dueMinor)
   if (invoice) {
     const { payments } = sellingOf(context)
     const methodId = checkout.paymentMethodId
@@ -119,14 +132,14 @@ const ask = async (asked: Asked): Promise<PaymentOutcome> => {
 
 /** Does what was confirmed, and stores what came of it. What fails on the way is repaired by the next sync. */
 const carryOut = async (asked: Asked): Promise<Confirmed> => {
-  const { context, checkout, wish } = asked
+  const { context, checkout, wish, isJoined } = asked
   let confirmed: Confirmed
   try {
     confirmed = declinedOutcome(await askProvider(() => ask(asked)), wish)
   } catch (cause) {
     // Without an answer the checkout stays open: a repeat asks with the same key. What is refused is over.
     const isOver = cause instanceof HttpError && cause.status !== providerDown().status
-    if (isOver) await closeCheckout(context, checkout, { outcome: 'refused' })
+    if (isOver && !isJoined) await closeCheckout(context, checkout, { outcome: 'refused' })
     throw cause
   }
   await syncCustomer(context)
@@ -170,10 +183,10 @@ const confirmAt = async (
   await requireSeatsFor(context, checked)
   if (!rules.withoutMethod) requireMethod(billed, goal, preview.dueTodayMinor)
   const { syncs } = billed.account
-  const checkout = await openCheckout(context, { goal, requestKey, plan: checked.plan.name, syncs })
+  const opened = await openCheckout(context, { goal, requestKey, plan: checked.plan.name, syncs })
   // The state that was checked is no longer the newest one, so everything is checked again.
-  if (!checkout) return confirmAt(context, wish, given, rules, tries - 1)
-  return carryOut({ context, customerId, billed, wish: checked, checkout })
+  if (!opened) return confirmAt(context, wish, given, rules, tries - 1)
+  return carryOut({ context, customerId, billed, wish: checked, dueMinor: preview.dueTodayMinor, ...opened })
 }
 
 /**

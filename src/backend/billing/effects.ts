@@ -5,8 +5,8 @@ import { defaultPlanOf, planOfPrice } from './plans.ts'
 import type { BillingAccountFields, BoughtPlan } from './records.ts'
 import type { Verdict } from './standing.ts'
 
-/** Standings with the plan that is paid for. */
-const holding: readonly Verdict['standing'][] = ['active', 'grace', 'trialing', 'readOnly']
+/** Standings with the plan that is paid for. Without payment, limits and features are those of the default plan; data stays. */
+const holding: readonly Verdict['standing'][] = ['active', 'grace', 'trialing']
 
 /** The plan whose limits and features count for a tenant; undefined where there is neither a bought nor a default one. */
 export const currentPlanOf = (
@@ -20,11 +20,9 @@ export const currentPlanOf = (
 }
 
 /** How many seats a tenant may fill; null is no limit. */
-export const seatLimitOf = (plan: BoughtPlan | undefined, { standing, subscription }: Verdict): number | null => {
+export const seatLimitOf = (plan: BoughtPlan | undefined, { subscription }: Verdict): number | null => {
   if (!plan) return null
-  return plan.isPerSeat && subscription && holding.includes(standing) && !plan.isDefault
-    ? subscription.quantity
-    : plan.seats.max
+  return plan.isPerSeat && subscription && !plan.isDefault ? subscription.quantity : plan.seats.max
 }
 
 type Granted = BillingAccountFields['granted']

@@ -19,7 +19,7 @@ export const sampleBilling: BillingConfig = {
       currency: 'eur',
       amountMinor: 0,
       isPerSeat: false,
-      seats: { min: 1, max: 25 },
+      seats: { min: 1, max: 250 },
       trialDays: 0,
       features: [{ key: 'projects', name: 'Unlimited projects' }],
     },
