@@ -114,6 +114,8 @@ export const discard = (draft: Draft, subscriptionId: string): void => {
 export const cancel = (draft: Draft, subscriptionId: string): void => {
   const subscription = subscriptionOf(draft, subscriptionId)
   if (subscription.endedAt !== null) throw refuse('The subscription has ended')
+  // What was never paid is not owed, so its invoice is void.
+  if (subscription.status === 'incomplete') return end(draft, subscription, 'incomplete_expired')
   if (!isLive(subscription)) return end(draft, subscription, 'canceled')
   dropPending(draft, subscription)
   Object.assign(subscription, { cancelAt: subscription.periodEnd, scheduled: null })
