@@ -1,4 +1,3 @@
-import { billingCollections } from './billing/records.ts'
 import { channelCollections } from './events/channelRecords.ts'
 import { webhookCollections } from './events/webhookRecords.ts'
 import { families } from './families.ts'
@@ -20,7 +19,6 @@ import { sealCollections } from './seals/sealRecords.ts'
 import { provisioningCollections } from './provisioning/records.ts'
 import type { Declared, Definitions } from './store/definitions.ts'
 import { systemCollections } from './store/systemRecords.ts'
-import { testPaymentCollections } from './testPayments/records.ts'
 import { tokenCollections } from './tokens/records.ts'
 
 /** The collections that several families share. */
@@ -43,8 +41,6 @@ const shared = {
   ...webhookCollections,
   ...channelCollections,
   ...provisioningCollections,
-  ...billingCollections,
-  ...testPaymentCollections,
 }
 
 const ofFamilies = Object.fromEntries(families.flatMap(({ records = {} }) => Object.entries(records)))

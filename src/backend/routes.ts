@@ -85,9 +85,7 @@ const answer = async (
   const runAdmitted = (context: SignedInContext) =>
     handler.isCostly?.(input as never)
       ? shared.costlyReads(context.tenantId, () => run(context))
-      : handler.knowsRepeats
-        ? run(context)
-        : answerOnce(operation, input, context, run)
+      : answerOnce(operation, input, context, run)
   const value = await (admitted ? runAdmitted(admitted) : run(open))
   return answerResponse(value, state, operation.answer)
 }

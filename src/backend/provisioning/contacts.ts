@@ -1,3 +1,4 @@
+import type { DirectoryOperation } from '../../http/directory/types.ts'
 import { mailThoseWhoMay } from '../identity/administrators/administratorMails.ts'
 import { countOnce } from '../store/rateLimits.ts'
 import { writeProvisioning } from './connections.ts'
@@ -10,27 +11,39 @@ const knownWithinMs = 60_000
 const dayMs = 86_400_000
 
 /** A refused request, as far as it is known. */
-interface RefusedRequest extends Pick<Handled, 'target'> {
+interface RefusedRequest extends Pick<Handled, 'operation' | 'target'> {
   isLastAdministrator: boolean
 }
 
 type Contact = DirectoryContactFields | undefined
 
+/** Kinds of requests that show that a refused one of the other kind is over. */
+const kinds: Partial<Record<DirectoryOperation, DirectoryOperation>> = {
+  replaceUser: 'updateUser',
+  deactivateUser: 'updateUser',
+  reactivateUser: 'updateUser',
+  replaceGroup: 'updateGroup',
+  changeMembers: 'updateGroup',
+}
+const kindOf = (operation: string): string => kinds[operation as DirectoryOperation] ?? operation
+
 /** What is known of a connection after a request that succeeded; undefined where nothing new is. */
 const afterSuccess = (
   contact: Contact,
-  { outcome }: Pick<Handled, 'outcome'>,
+  { operation, outcome }: Pick<Handled, 'operation' | 'outcome'>,
   now: string,
 ): DirectoryContactFields | undefined => {
-  const known = contact ?? {}
+  const { lastRefusal, ...known } = contact ?? {}
+  const isOver = lastRefusal !== undefined && kindOf(lastRefusal.operation) === kindOf(operation)
   const isOld = (at: string | undefined) => at === undefined || Date.parse(now) - Date.parse(at) >= knownWithinMs
   const isChange = outcome === 'changed' || outcome === 'waiting'
-  if (!isOld(known.lastContactAt) && !(isChange && isOld(known.lastChangeAt))) return undefined
+  if (!isOver && !isOld(known.lastContactAt) && !(isChange && isOld(known.lastChangeAt))) return undefined
   return {
     ...known,
     firstContactAt: known.firstContactAt ?? now,
     lastContactAt: now,
     ...(isChange && { lastChangeAt: now }),
+    ...(lastRefusal && !isOver && { lastRefusal }),
   }
 }
 
@@ -44,7 +57,7 @@ const fieldsOf = (current: DirectoryContactRecord | undefined): DirectoryContact
 export const noteSuccess = async (
   { store, ports, tenantId }: DirectoryContext,
   { id }: DirectoryConnectionRecord,
-  handled: Pick<Handled, 'outcome'>,
+  handled: Pick<Handled, 'operation' | 'outcome'>,
 ): Promise<void> => {
   const now = new Date(ports.clock.now()).toISOString()
   const contact = await store.directoryContacts.get(tenantId, id)
@@ -75,15 +88,16 @@ const isTold = async (
 export const noteRefusal = async (
   context: DirectoryContext,
   { id, name }: DirectoryConnectionRecord,
-  { target = '', isLastAdministrator }: RefusedRequest,
-  { reason = '' }: Pick<Answered, 'reason'>,
+  { operation, target = '', isLastAdministrator }: RefusedRequest,
+  { status, reason = '' }: Answered,
 ): Promise<void> => {
   const { store, ports, tenantId } = context
   const at = new Date(ports.clock.now()).toISOString()
   const before = (await store.directoryContacts.get(tenantId, id))?.lastRefusedAt
   await store.directoryContacts.put(tenantId, id, current => {
     const fields = fieldsOf(current)
-    return { ...fields, firstContactAt: fields.firstContactAt ?? at, lastContactAt: at, lastRefusedAt: at }
+    const lastRefusal = { at, operation, status, reason }
+    return { ...fields, firstContactAt: fields.firstContactAt ?? at, lastContactAt: at, lastRefusedAt: at, lastRefusal }
   })
   if (!(await isTold(context, id, before, isLastAdministrator))) return
   const what = target === '' ? 'A request' : `A request about “${target}”`

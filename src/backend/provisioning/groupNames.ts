@@ -39,10 +39,7 @@ export const addFollowingGroup = async (
 ): Promise<string> => {
   const { store, tenantId } = context
   if ((await store.groups.find(tenantId, { limit: 1 })).total >= mostGroups)
-    throw new ScimError(400, `An organization has at most ${mostGroups} groups.`, 'invalidValue', {
-      code: 'tooManyGroups',
-      value: String(mostGroups),
-    })
+    throw new ScimError(400, `An organization has at most ${mostGroups} groups.`, 'invalidValue')
   const name = await freeName(context, displayName, undefined)
   const description = `From the directory ${connection.name}`
   await store.groups.insert(tenantId, {

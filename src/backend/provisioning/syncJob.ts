@@ -11,7 +11,6 @@ import { followPerson } from './following.ts'
 import { addFollowingGroup } from './groupNames.ts'
 import { nameIn } from './personFacts.ts'
 import type { DirectoryConnectionRecord, DirectoryGroupRecord, DirectoryUserRecord } from './records.ts'
-import { reasonOf } from './reasons.ts'
 import { logRefusal } from './requestLog.ts'
 import { removeFollowing, renameFollowing } from './sentGroups.ts'
 import { waits } from './waiting.ts'
@@ -63,7 +62,7 @@ const keepRefusal = async (
   const isRefused = cause instanceof ScimError || cause instanceof HttpError || cause instanceof StoreConflict
   if (!isRefused) throw cause
   const status = cause instanceof StoreConflict ? 409 : cause.status
-  const answered = { request: 'Members turned on', status, reason: cause.message, why: reasonOf(cause) }
+  const answered = { request: 'Members turned on', status, reason: cause.message }
   await logRefusal(context, connection, { ...about, outcome: 'refused' }, answered)
 }
 
@@ -82,9 +81,8 @@ const followGroup = async (
       : addFollowingGroup(context, connection, { id, displayName }))
     return
   }
-  const { roleIds = [] } = group ?? {}
-  const givesRoles = roleIds.length > 0
-  if (givesRoles && (await waits(context, connection, { groupId: id }, roleIds))) return
+  const givesRoles = group !== undefined && group.roleIds.length > 0
+  if (givesRoles && (await waits(context, connection, { groupId: id }))) return
   const remove = () => removeFollowing(context, id)
   if (group) await (givesRoles ? keepAdministrator(context, tenantId, remove) : remove())
   await store.directoryGroups.take(tenantId, id)

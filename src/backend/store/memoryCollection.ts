@@ -171,9 +171,9 @@ const readModelTableOf = (
       write(key, copy({ ...row, version, updatedAt: now() }), undo)
     }
   },
-  patch: async patches => {
+  patch: async (keys, fields) => {
     await turn()
-    for (const { tenantId, id, fields } of patches) {
+    for (const { tenantId, id } of keys) {
       const current = rows.get(keyOf(tenantId, id))
       if (current) replace(keyOf(tenantId, id), current, { ...current, ...fields }, undo)
     }

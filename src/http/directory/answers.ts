@@ -4,7 +4,6 @@ import {
   field,
   fields,
   flag,
-  flagByDefault,
   id,
   list,
   maybePart,
@@ -43,9 +42,6 @@ const operations = [
   'unknown',
 ] as const satisfies readonly DirectoryOperation[]
 
-/** Why a request was refused. */
-const refusal = { reason: text, reasonCode: maybeText, reasonValue: text }
-
 /** A token without its secret. */
 const token = fields({
   id,
@@ -57,17 +53,15 @@ const token = fields({
 })
 
 const detailEntries = {
-  hasStarted: flagByDefault,
   updatedAt: text,
   address: text,
   firstContactAt: maybeText,
   lastChangeAt: maybeText,
-  lastRefusal: maybePart(fields({ at: text, status: count, ...refusal })),
+  lastRefusal: maybePart(fields({ at: text, status: count, reason: text })),
   refusedToday: count,
   groupsCount: count,
   tokens: rows(token),
   removals: oneOf(['ask', 'waiting', 'apply'], 'ask'),
-  approval: maybePart(fields({ byEmail: text, at: text })),
 }
 
 /** A connection as our server has it. */
@@ -157,7 +151,7 @@ const entry = fields({
   status,
   outcome: oneOf(outcomes, 'unchanged'),
   target: text,
-  ...refusal,
+  reason: text,
   scimType: maybeText,
   changes: rows(fields({ attribute: text, before: text, after: text })),
 })
@@ -169,9 +163,6 @@ const group = fields({ id, name: text, membersCount: count, roleIds: texts, sent
 
 /** A page of the groups of a directory. */
 export const groupPage: Answer<ListedPage<SentGroup>> = page(group)
-
-/** Who is in a group. */
-export const groupMemberPage = page(fields({ id, name: text, email: text, isActive: flagByDefault }))
 
 /** A connection to a directory. What only a server of ours tells is in `details`. */
 export interface Directory {
@@ -198,13 +189,8 @@ export type DirectoryTokenItem = InferOutput<typeof token>
 export type WaitingChanges = InferOutput<typeof waiting>
 
 /** One request of a directory. */
-export type LoggedRequest = Omit<
-  DirectoryLogEntry,
-  'connectionId' | 'targetId' | 'scimType' | 'reasonCode' | 'changes'
-> & {
+export type LoggedRequest = Omit<DirectoryLogEntry, 'connectionId' | 'targetId' | 'scimType' | 'changes'> & {
   scimType: string | undefined
-  /** Undefined for rows from before there were codes. */
-  reasonCode: string | undefined
   changes: readonly DirectoryLogEntry['changes'][number][]
 }
 

@@ -1,21 +1,21 @@
-import type { ListedCategory, ListedPermission } from './answers.ts'
+import type { ListedCategory, ListedPermission, SentPermission } from './answers.ts'
 import { byCategory, byVerb, categoryNameOf } from './permissionOrder.ts'
 
 /** Permissions that belong together. */
-export interface PermissionGroup<P = ListedPermission> {
+export interface PermissionGroup {
   key: string
   /** Name of the category, as the API has it. */
   name: string
   /** What people read. */
   title: string
-  permissions: readonly P[]
+  permissions: readonly ListedPermission[]
 }
 
 /** Permissions by their categories, in an order for reading; those without a known category come last, below an empty name. */
-export const groupPermissions = <P extends { key: string; categoryId: string }>(
-  permissions: readonly P[],
+export const groupPermissions = (
+  permissions: readonly SentPermission[],
   categories: readonly ListedCategory[],
-): PermissionGroup<P>[] => {
+): PermissionGroup[] => {
   const known = new Set(categories.map(({ id }) => id))
   const groups = categories.toSorted(byCategory).map(({ id, name }) => ({
     key: id,

@@ -100,7 +100,4 @@ export default {
   request: 'Anfrage',
   createdWhen: 'Erstellt {time}',
   openMenu: 'Öffnen Sie {menu}.',
-  expandAll: 'Alle aufklappen',
-  collapseAll: 'Alle zuklappen',
-  otherCategory: 'Weitere Berechtigungen',
 }

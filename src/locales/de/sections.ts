@@ -19,7 +19,7 @@ export default {
   connectivity: 'Konnektivität',
   webhooks: 'Webhooks',
   apiTokens: 'API-Tokens',
-  subscriptions: 'Abrechnung',
+  subscriptions: 'Abonnements',
   sessionManagement: 'Sitzungen',
   ipRestrictions: 'IP-Adressen',
   domainRestrictions: 'E-Mail-Domains',

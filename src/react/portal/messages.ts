@@ -27,7 +27,7 @@ export const portalMessages = defineMessages(
     groupOrganization: 'Organization',
     groupSecurity: 'Security',
     groupIntegrations: 'Integrations',
-    groupBilling: 'Plan and billing',
+    groupBilling: 'Billing',
   },
   { shared: sectionNames },
 )

@@ -12,7 +12,6 @@ import { rolesSection } from './roles/section.ts'
 import type { Section } from './section.ts'
 import { securitySection } from './security/section.ts'
 import { ssoSection } from './sso/section.ts'
-import { subscriptionsSection } from './subscriptions/section.ts'
 import { usersSectionWith } from './users/section.ts'
 import { webhooksSection } from './webhooks/section.ts'
 
@@ -35,5 +34,4 @@ export const sections: readonly Section[] = [
   connectivitySection,
   webhooksSection,
   apiTokensSection,
-  subscriptionsSection,
 ]

@@ -12,7 +12,6 @@ import type { newPasswordFields } from '../passwords/passwordPolicy.ts'
 import type { OpenContext } from '../../context/context.ts'
 import { vendorScope } from '../../store/store.ts'
 import { inTransaction } from '../../context/transaction.ts'
-import { takeSeats } from '../members/seats.ts'
 
 /** The fields of a person that change with a new password. */
 export type PasswordFields = Awaited<ReturnType<typeof newPasswordFields>>
@@ -46,7 +45,8 @@ const metadataAfter = (
   }
 }
 
-const activate = async (
+/** Activates a person's membership of a tenant. To be called inside a transaction. */
+const makeMember = async (
   context: OpenContext,
   userId: string,
   { tenant, roleIds, inviterId, appIds, mailed }: FoundInvitation,
@@ -93,14 +93,6 @@ const activate = async (
   for (const assigned of applications) await assignInvited(context, user, { tenantId: tenant.id, ...assigned })
   return user
 }
-
-/** Activates a person's membership of a tenant. To be called inside a transaction. */
-const makeMember = (
-  context: OpenContext,
-  userId: string,
-  found: FoundInvitation,
-  options: JoinOptions,
-): Promise<UserRecord> => takeSeats(context, found.tenant.id, () => activate(context, userId, found, options))
 
 /**
  * Makes a person a member by an invitation, and counts the use of an invite link; a member stays one as they are. `spend` consumes the invitation in the same transaction: only one of two

@@ -42,7 +42,8 @@ export const nameOf = (t: ProvisioningTranslate, { name }: Pick<Directory, 'name
   withoutDirectionMarks(name).trim() || t('unnamed')
 
 /** The state of a connection in words. */
-export const stateText = (t: ProvisioningTranslate, state: DirectoryState): string => t(state)
+export const stateText = (t: ProvisioningTranslate, state: DirectoryState): string =>
+  t(state === 'off' ? 'notSynced' : state)
 
 /** The colors of the states of a connection. */
 export const stateTones: Readonly<Record<DirectoryState, Tone>> = {
@@ -50,8 +51,7 @@ export const stateTones: Readonly<Record<DirectoryState, Tone>> = {
   quiet: 'info',
   waiting: 'warning',
   refused: 'danger',
-  notStarted: 'neutral',
-  paused: 'neutral',
+  off: 'neutral',
   tokenEnds: 'warning',
   receiving: 'success',
 }

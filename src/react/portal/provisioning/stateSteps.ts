@@ -18,8 +18,7 @@ export const stateSteps: Readonly<Record<DirectoryState, NextStep>> = {
   quiet: { view: 'setUp', label: 'continueSetUp' },
   waiting: { view: 'overview', label: 'review' },
   refused: { view: 'log', start: { outcome: 'refused' }, label: 'viewLog' },
-  notStarted: details,
-  paused: details,
+  off: details,
   tokenEnds: tokens,
   receiving: details,
 }

@@ -15,7 +15,7 @@ const Frame = styled.div.withConfig({ componentId: 'fe-progress' })`
     grid-template-columns: minmax(0, 1fr) auto;
     align-content: start;
     align-items: center;
-    row-gap: 6px;
+    gap: 6px 16px;
   }
 `
 
@@ -61,7 +61,6 @@ const Action = styled.div.withConfig({ componentId: 'fe-progress-action' })`
     ${plain}
     display: block;
     grid-area: 1 / 2 / 3;
-    margin-inline-start: 16px;
   }
 `
 

@@ -13,7 +13,6 @@ export const accessMessages = defineMessages(
     show: 'Show',
     granted: 'Granted',
     denied: 'Denied',
-    groupCount: '{granted} of {total}',
     summary: '{granted} of {total} permissions granted',
     noRoles: 'None',
     none: 'No permissions match.',

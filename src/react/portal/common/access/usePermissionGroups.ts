@@ -3,9 +3,7 @@ import type { PermissionGroup } from '../../../../http/roles/permissionGroups.ts
 import { usePermissionTexts } from '../../../messages/usePermissionTexts.ts'
 
 /** The permissions by category with translated texts. */
-export const usePermissionGroups = <P extends { key: string; text: string }>(
-  groups: readonly PermissionGroup<P>[],
-): readonly PermissionGroup<P>[] => {
+export const usePermissionGroups = (groups: readonly PermissionGroup[]): readonly PermissionGroup[] => {
   const textOf = usePermissionTexts()
   return useMemo(
     () =>

@@ -30,16 +30,15 @@ export const SetUpView = ({ directory, guide, show }: Props) => {
   const [chosen, setChosen] = useState<Guide>(guide ?? guideOf(directory))
   // The API has one word for all directories but two.
   const choices = guides.filter(known => sourceOf(known) === 'other')
-  const hasChoice = choices.includes(chosen)
   return (
     <Stack>
       <FirstRequest directory={directory} show={show} />
       <SideBySide $from="880px" $widths="minmax(0, 3fr) minmax(0, 2fr)">
         <Panel>
           <Title level={3} size="small">
-            {hasChoice ? t('guideSteps') : t('guideTitle', { directory: guideName(t, chosen) })}
+            {t('guideTitle', { directory: guideName(t, chosen) })}
           </Title>
-          {hasChoice && (
+          {choices.includes(chosen) && (
             <Select
               label={t('guideFor')}
               value={chosen}

@@ -1,1 +1,0 @@
-export { countryCodes } from '../../../http/countryCodes.ts'

@@ -1,1 +1,0 @@
-export { invoiceStatuses } from '../../../http/billing/answers.ts'

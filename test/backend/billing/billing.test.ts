@@ -1,3 +1,0 @@
-import { billingSuite } from './billingSuite.ts'
-
-void billingSuite('memory')

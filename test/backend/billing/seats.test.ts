@@ -1,3 +1,0 @@
-import { seatsSuite } from './seatsSuite.ts'
-
-void seatsSuite('memory')
