@@ -60,7 +60,7 @@ const claimCause = v.object({
   claims: v.record(v.string(), v.unknown()),
 })
 
-/** Claims whose values errors may quote: protocol values without personal data or secrets. */
+/** Names of the ID token claims that an error message may show. Their values hold neither personal data nor secrets. */
 const plainClaims = new Set(['iss', 'aud', 'azp'])
 const timeClaims = new Set(['exp', 'nbf', 'iat'])
 

@@ -7,7 +7,7 @@ const syncedConnections = async (store: Store, tenantId: string, ids: readonly s
   return items.map(({ id }) => id)
 }
 
-/** True for a member whose roles and groups come from a directory. Single sign-on then does not change them. */
+/** True when a SCIM directory manages the roles and groups of a member. Single sign-on must not change them for such a member. */
 export const isDecidedByDirectory = async (store: Store, tenantId: string, userId: string): Promise<boolean> => {
   const { items } = await store.directoryUsers.find(tenantId, { where: { userId, isDeleted: false } })
   const ids = items.map(({ connectionId }) => connectionId)
