@@ -30,6 +30,7 @@ const connection: DirectoryConnection = {
   name: 'Okta',
   source: 'okta',
   isSynced: true,
+  hasStarted: true,
   createdAt: inDays(-40),
   updatedAt: inDays(-40),
   address: 'https://acme.test/frontegg/directory/resources/scim/v2.0',
@@ -42,9 +43,11 @@ const connection: DirectoryConnection = {
   groupsCount: 9,
   tokens: [token],
   removals: 'apply',
+  approval: { byEmail: 'ada@acme.test', at: inDays(-30) },
 }
 const untouched = { firstContactAt: null, lastContactAt: null, lastChangeAt: null, usersCount: 0, groupsCount: 0 }
-const refusal = { at: inDays(-0.1), status: 400, reason: `The group “${longText}” is unknown.` }
+const unknown = { reason: `The group “${longText}” is unknown.`, reasonCode: null, reasonValue: '' }
+const refusal = { at: inDays(-0.1), status: 400, ...unknown }
 
 const states: readonly Partial<DirectoryConnection>[] = [
   {},
@@ -54,6 +57,7 @@ const states: readonly Partial<DirectoryConnection>[] = [
   { name: 'Token ends', tokens: [{ ...token, expiresAt: inDays(6) }] },
   { name: 'Token has ended', tokens: [{ ...token, expiresAt: inDays(-1) }] },
   { name: longText, source: 'other', isSynced: false },
+  { name: 'Not started', isSynced: false, hasStarted: false },
 ]
 const connections = states.map((changes, index) => ({ ...connection, id: String(index), ...changes }))
 
@@ -77,7 +81,7 @@ const log = {
       outcome: 'refused',
       target: 'max@other.test',
       targetId: null,
-      reason: refusal.reason,
+      ...unknown,
       scimType: 'invalidValue',
       changes: [],
     },

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { Billing } from './Billing.tsx'
 import { Choosing } from './Choosing.tsx'
 import { Controls } from './Controls.tsx'
 import { Details } from './Details.tsx'
@@ -45,6 +46,7 @@ export const areas: readonly Area[] = [
   { key: 'sign-in', title: 'Signing in again, roles', Content: SignInDialogs },
   { key: 'sso', title: 'Single sign-on', Content: SingleSignOn },
   { key: 'provisioning', title: 'Provisioning', Content: Provisioning },
+  { key: 'billing', title: 'Billing', Content: Billing },
   { key: 'edits', title: 'Edits that cannot be saved', Content: Edits },
   { key: 'formats', title: 'Dates, numbers, money', Content: Formats },
 ]

@@ -57,6 +57,7 @@ export const pageScope = ({
       exclusive: (_name, _waitMs, job) => job(false),
       channel: () => ({ post: () => {}, close: () => {} }),
     },
+    payments: { mount: noServer, confirmPayment: noServer, isIsolated: () => false },
     page: { onWake: () => () => {}, keepsCookies: () => true, cookie: () => undefined },
     captcha: { token: () => Promise.reject(new TypeError('There is no service')) },
     log: { warn: console.warn, error: console.error },

@@ -1,5 +1,7 @@
 import { prepareAudits } from '../../src/backend/seals/prepareAudits.ts'
 import { createBackend } from '../../src/backend/backend.ts'
+import { addSampleBilling } from '../../src/backend/families/billing/sampleData.ts'
+import { sampleBilling } from '../../src/backend/families/billing/samplePlans.ts'
 import type { Ports } from '../../src/backend/ports/ports.ts'
 import type { Saml } from '../../src/backend/ports/saml.ts'
 import { singletonId, type Store } from '../../src/backend/store/definitions.ts'
@@ -7,11 +9,13 @@ import { canDeliver } from '../../src/backend/request/delivery.ts'
 import { seed } from '../../src/backend/seed.ts'
 import { prepareSecrets } from '../../src/backend/store/encryptedRecords.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
+import { createTestPayments } from '../../src/backend/testPayments/testPayments.ts'
 import { createApp, type AppParts } from './http/app.ts'
 import { companyPath } from './http/pages.ts'
 import type { Messaging } from './messaging/messaging.ts'
 import { createDns } from './providers/dns.ts'
 import { createRecaptcha, publishRecaptcha } from './providers/recaptcha.ts'
+import { createDocuments } from './documents/documents.ts'
 import { createSlack } from './providers/slack.ts'
 import { demoAidPages, type DemoAids } from './providers/demoAids.ts'
 import { createDemoDns } from './providers/demoDns.ts'
@@ -51,6 +55,10 @@ const sampleCompany = (baseUrl: string) => ({
   hostedPath: '/hosted',
 })
 
+/** The built-in provider of payments, which moves no money. */
+const demoPayments = (store: Store, { clock, encryption }: Ports) =>
+  createTestPayments({ store, clock, encryption, prices: sampleBilling.plans })
+
 /** A server without mail still starts: people sign in with what they have. */
 const deliveryWarnings = ({ settings, ports }: ServerParts): string[] =>
   settings.isDemo || canDeliver({ ports }, 'mail')
@@ -73,7 +81,10 @@ const prepareRecords = async (store: Store, parts: ServerParts, baseUrl: string)
   await publishRecaptcha(store, settings.recaptcha)
   await publishSignUpAccess(store, settings.signUp)
   await publishSignUpIdentifiers(store, settings.signUpWith)
-  if (settings.isDemo) await addSampleReceiver(store, ports, baseUrl)
+  if (settings.isDemo) {
+    await addSampleReceiver(store, ports, baseUrl)
+    await addSampleBilling({ store, ports })
+  }
   await replaceOldKey(store, ports, settings)
   return [...warnings, ...deliveryWarnings(parts)]
 }
@@ -91,7 +102,7 @@ const openApi = async (
   origins: string[],
   { dns, faults, saml, company }: ApiParts,
 ) => {
-  const { isDemo, backend, recaptcha, slack } = settings
+  const { isDemo, backend, recaptcha, slack, pdfFont } = settings
   const allowedOrigins = [...(backend.allowedOrigins ?? []), ...origins]
   const pageOrigins = [new URL(baseUrl).origin, ...allowedOrigins]
   const { providerFor, ...demoPorts } = company ? demoProviders(baseUrl, pageOrigins, company, faults) : {}
@@ -101,10 +112,18 @@ const openApi = async (
     ...demoPorts,
     ...(slack && { slack: createSlack(slack) }),
     ...(saml && { saml }),
+    documents: createDocuments(pdfFont),
+    ...(isDemo && { payments: demoPayments(store, ports) }),
     dns: isDemo ? dns : createDns(settings.dnsServers),
     webhooks: createWebhookCalls([...(settings.webhookOrigins ?? []), ...(isDemo ? [new URL(baseUrl).origin] : [])]),
     store,
-    config: { ...(isDemo && sampleCompany(baseUrl)), ...backend, baseUrl, isDemo, allowedOrigins },
+    config: {
+      ...(isDemo && { ...sampleCompany(baseUrl), billing: sampleBilling }),
+      ...backend,
+      baseUrl,
+      isDemo,
+      allowedOrigins,
+    },
   })
   return { api, providerFor }
 }

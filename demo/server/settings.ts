@@ -50,6 +50,8 @@ export interface ServerSettings {
   webhookOrigins?: readonly string[]
   /** Addresses of the name servers that are asked for records of domains. Absent: those of the system. */
   dnsServers?: readonly string[]
+  /** Path of a font for names on invoices in scripts that the built-in one has no letters of. */
+  pdfFont?: string
   /** Client id and secret of the vendor's Slack application. Absent: Slack is unavailable; a demo has a workspace of its own. */
   slack?: SlackSettings
   /** Absent: nothing is measured. */
@@ -193,6 +195,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
     ...(signUpWith ? { signUpWith } : {}),
     ...(webhookOrigins.length > 0 ? { webhookOrigins } : {}),
     ...(dnsServers.length > 0 ? { dnsServers } : {}),
+    ...(env['FE_PDF_FONT'] ? { pdfFont: resolve(env['FE_PDF_FONT']) } : {}),
     ...(slack ? { slack } : {}),
     ...(metrics ? { metrics } : {}),
     ...(env['FE_DRAIN_SECONDS'] ? { drainSeconds: numberOf('FE_DRAIN_SECONDS', env['FE_DRAIN_SECONDS'], 0, 600) } : {}),

@@ -17,6 +17,7 @@ export const sections: readonly Screen[] = [
   ['security', 'Security', 'Sessions, sign-in policies, IP restrictions'],
   ['sso', 'Single sign-on', 'SAML and OpenID Connect, set up by the customer'],
   ['provisioning', 'Provisioning', 'Members and groups from a directory (SCIM)'],
+  ['subscriptions', 'Billing', 'Plans, seats, payments, and invoices'],
   ['audits', 'Audit log', 'Who did what and when, in entries you can verify'],
   ['webhooks', 'Webhooks', 'Signed events, with deliveries, tests, and retries'],
   ['connectivity', 'Connectivity', 'Emails, text messages, and Slack about events'],
@@ -24,12 +25,22 @@ export const sections: readonly Screen[] = [
   ['profile', 'Profile', 'Name, picture, and sign-in details'],
   ['privacy', 'Privacy', 'Passkeys, two-step verification, devices'],
   ['personalApiTokens', 'Personal API tokens', 'Tokens that act for one member'],
+  ['apiTokens', 'API tokens', 'Tokens of the organization, for its programs'],
+  ['allAccounts', 'All accounts', 'Customers and branches, as a tree'],
 ].map(([slug = '', title = '', about = '']) => ({
   title,
   about,
   href: `#/${slug}`,
   picture: `portal-${slug.replace(/[A-Z]+/g, letters => `-${letters.toLowerCase()}`)}`,
 }))
+
+/** The partner shell has the host's pages in it, so the guide shows it. */
+const partnerShell: Screen = {
+  title: 'Partner shell',
+  about: 'From the sign-in to the right customer',
+  href: 'docs/partner.html',
+  picture: 'partner-home',
+}
 
 /** Flows of the login box, with all their steps in the documentation. */
 const flows: readonly Omit<Screen, 'picture'>[] = [
@@ -48,7 +59,7 @@ const words = ({ title, about }: Omit<Screen, 'picture'>) => [make('strong', {},
 /** Links to every section of the portal with its picture, and to every flow of the login box. */
 export const showGallery = (ofPortal: HTMLElement, ofBox: HTMLElement): void => {
   ofPortal.append(
-    ...sections.map(screen => {
+    ...[...sections, partnerShell].map(screen => {
       const image = make('img', {
         src: `start/${screen.picture}.png`,
         alt: '',

@@ -3,6 +3,7 @@ import { identify, password, toPassword } from '../catalogue/steps/recipe.ts'
 import { sampleAccounts, type SampleAccount } from './accounts.ts'
 import { choicesOf, type PlaygroundTag } from './choices.ts'
 import { flows, type Flow } from './flows.ts'
+import { foldOnPhones } from './folds.ts'
 import { showGallery } from './gallery.ts'
 import { createInbox } from './inbox.ts'
 import { snippetOf, type SnippetKind } from './snippets.ts'
@@ -165,5 +166,6 @@ addEventListener('hashchange', () => {
 find('#flows').append(...flows.map(flow => tryButton(flow.title, flow.about, flow)))
 find('#accounts').append(...sampleAccounts.map(account => tryButton(account.email, account.shows, flowOf(account))))
 showGallery(find('#sections'), find('#steps'))
+foldOnPhones()
 if (namesSection()) elementTabs.select('fe-admin-portal')
 start()

@@ -32,20 +32,22 @@ export const german: Readonly<Record<string, string>> = {
   Documentation: 'Dokumentation (englisch)',
   'Catalogue of controls': 'Katalog der Bedienelemente',
   'This is a demo of fe-elements.': 'Dies ist eine Demo von fe-elements.',
+  Sensors: 'Sensoren',
+  Findings: 'Befunde',
+  Notices: 'Hinweise',
   'Read the documentation': 'Dokumentation lesen (englisch)',
 
   'Partner portal — Lichen': 'Partnerportal — Lichen',
   'Partner portal': 'Partnerportal',
+  'The tenant is open.': 'Der Mandant ist geöffnet.',
+  'Your application would open now, at {address}. This demo has none, so you stay in the partner portal.':
+    'Jetzt würde sich Ihre Anwendung öffnen, unter {address}. Diese Demo hat keine, daher bleiben Sie im Partnerportal.',
   'Spring tide on Thursday: partners are asked to check their gauges.':
-    'Springflut am Donnerstag: Bitte prüfen Sie Ihre Pegel.',
-  Sensors: 'Sensoren',
+    'Springflut am Donnerstag: Partner werden gebeten, ihre Pegel zu prüfen.',
   'Three sensors have sent nothing since yesterday.': 'Drei Sensoren haben seit gestern nichts gesendet.',
-  Findings: 'Befunde',
   'Two gauges run on old software.': 'Zwei Pegel laufen mit alter Software.',
-  Notices: 'Hinweise',
   'Notices go to the person who signed the contract.':
-    'Hinweise gehen an die Person, die den Vertrag unterschrieben hat.',
-  'The interface of the tenant opens here: {address}': 'Hier öffnet sich die Oberfläche des Mandanten: {address}',
+    'Mitteilungen gehen an die Person, die den Vertrag unterschrieben hat.',
 
   'Inbox — Lichen': 'Posteingang — Lichen',
   'Every email and text message from this demo arrives here. Nothing leaves this machine.':

@@ -33,7 +33,7 @@ export const isHostedElsewhere = (): boolean => preference('mode') === 'server' 
 
 /** Sets theme, language and data source of the embedded elements. */
 export const prepareElements = (): void => {
-  for (const element of document.querySelectorAll('fe-login-box, fe-admin-portal')) {
+  for (const element of document.querySelectorAll('fe-login-box, fe-admin-portal, fe-partner-shell')) {
     if (preference('mode') === 'preview') element.setAttribute('preview', '')
     else element.setAttribute('base-url', location.origin)
     if (isHostedElsewhere() && !element.hasAttribute('data-hosted-page')) {

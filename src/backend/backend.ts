@@ -40,7 +40,7 @@ const hexOf = (bytes: Uint8Array) => Array.from(bytes, byte => byte.toString(16)
 
 /** Builds the API on a store. @throws TypeError when the configuration is unsafe. */
 export const createBackend = ({ store, config, ...ports }: BackendOptions): Backend => {
-  const settings = settingsOf(config)
+  const settings = settingsOf(config, ports.payments?.refusalOf)
   const tokens = createAccessTokens(store, ports, settings)
   const passwords = createPasswords(ports.hasher, ports.random)
   const shared = {

@@ -3,6 +3,7 @@ import { accountSettingsFamily } from './families/accountSettings/family.ts'
 import { applicationsFamily } from './families/applications/family.ts'
 import { approvalFlowsFamily } from './families/approvalFlows/family.ts'
 import { auditsFamily } from './families/audits/family.ts'
+import { billingFamily } from './families/billing/family.ts'
 import { connectivityFamily } from './families/connectivity/family.ts'
 import { directoryFamily } from './families/directory/family.ts'
 import { entitlementsFamily } from './families/entitlements/family.ts'
@@ -27,6 +28,7 @@ import { ssoLoginFamily } from './families/ssoLogin/family.ts'
 import { subTenantsFamily } from './families/subTenants/family.ts'
 import { teamFamily } from './families/team/family.ts'
 import { tenantsFamily } from './families/tenants/family.ts'
+import { testPaymentsFamily } from './families/testPayments/family.ts'
 import { tokensFamily } from './families/tokens/family.ts'
 import { usersFamily } from './families/users/family.ts'
 import { vendorFamily } from './families/vendor/family.ts'
@@ -68,6 +70,8 @@ export const families: readonly Family[] = [
   accountSettingsFamily,
   teamFamily,
   auditsFamily,
+  billingFamily,
+  testPaymentsFamily,
 ]
 
 /** Every operation of the API with its handler. */

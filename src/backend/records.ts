@@ -1,3 +1,4 @@
+import { billingCollections } from './billing/records.ts'
 import { channelCollections } from './events/channelRecords.ts'
 import { webhookCollections } from './events/webhookRecords.ts'
 import { families } from './families.ts'
@@ -19,6 +20,7 @@ import { sealCollections } from './seals/sealRecords.ts'
 import { provisioningCollections } from './provisioning/records.ts'
 import type { Declared, Definitions } from './store/definitions.ts'
 import { systemCollections } from './store/systemRecords.ts'
+import { testPaymentCollections } from './testPayments/records.ts'
 import { tokenCollections } from './tokens/records.ts'
 
 /** The collections that several families share. */
@@ -41,6 +43,8 @@ const shared = {
   ...webhookCollections,
   ...channelCollections,
   ...provisioningCollections,
+  ...billingCollections,
+  ...testPaymentCollections,
 }
 
 const ofFamilies = Object.fromEntries(families.flatMap(({ records = {} }) => Object.entries(records)))

@@ -85,7 +85,9 @@ const answer = async (
   const runAdmitted = (context: SignedInContext) =>
     handler.isCostly?.(input as never)
       ? shared.costlyReads(context.tenantId, () => run(context))
-      : answerOnce(operation, input, context, run)
+      : handler.knowsRepeats
+        ? run(context)
+        : answerOnce(operation, input, context, run)
   const value = await (admitted ? runAdmitted(admitted) : run(open))
   return answerResponse(value, state, operation.answer)
 }

@@ -3,7 +3,7 @@ import { scimPath } from '../backend/provisioning/connections.ts'
 import { newDirectoryTokenId, newDirectoryTokenText } from '../backend/provisioning/tokenText.ts'
 import type { Store } from '../backend/store/definitions.ts'
 import { vendorScope } from '../backend/store/store.ts'
-import { sampleChanges } from '../http/directory/sampleChanges.ts'
+import { sampleChanges, type SampleChanges } from '../http/directory/sampleChanges.ts'
 import { createSeededRandom } from './ports.ts'
 
 type Answer = (url: URL, init: RequestInit) => Promise<Response>
@@ -26,6 +26,8 @@ const people = [
 ] as const
 
 const group = 'Designers'
+/** How many people are added at a time. */
+const perPush = 2
 
 const userOf = (number: number, domain: string) => {
   const [givenName, familyName] = people[number % people.length]!
@@ -60,8 +62,15 @@ const domainOf = async (store: Store, tenantId: string): Promise<string> => {
   return (await store.ssoDomains.find(vendorScope, { where })).items[0]?.domain ?? 'unproven.test'
 }
 
-/** Asks as a directory does, and reads the body of what is answered. */
-type Ask = (method: string, path: string, body?: object) => Promise<{ id?: string; Resources?: { id: string }[] }>
+/** What the SCIM server answers, as far as the directory reads it. */
+interface Reply {
+  isDone: boolean
+  id?: string
+  Resources?: { id: string; active: boolean }[]
+}
+
+/** Asks as a directory does. */
+type Ask = (method: string, path: string, body?: object) => Promise<Reply>
 
 /** Finds something by a filter, or makes it. */
 const findOrMake = async (ask: Ask, path: string, filter: string, body: object): Promise<string | undefined> => {
@@ -69,9 +78,9 @@ const findOrMake = async (ask: Ask, path: string, filter: string, body: object):
   return Resources[0]?.id ?? (await ask('POST', path, body)).id
 }
 
-/** Adds the next person, to the group too, and deactivates the one who was added before. */
-const push = async (ask: Ask, known: number, domain: string): Promise<void> => {
-  const added = await ask('POST', '/Users', userOf(known, domain))
+/** Adds a person, to the group too. */
+const add = async (ask: Ask, number: number, domain: string): Promise<boolean> => {
+  const added = await ask('POST', '/Users', userOf(number, domain))
   const groupId = await findOrMake(ask, '/Groups', `displayName eq "${group}"`, {
     schemas: ['urn:ietf:params:scim:schemas:core:2.0:Group'],
     displayName: group,
@@ -79,15 +88,36 @@ const push = async (ask: Ask, known: number, domain: string): Promise<void> => {
   })
   if (added.id !== undefined && groupId !== undefined)
     await ask('PATCH', `/Groups/${groupId}`, patchOf({ op: 'add', path: 'members', value: [{ value: added.id }] }))
-  const before = `externalId eq "preview-${known - 1}"`
-  const { Resources = [] } = known === 0 ? {} : await ask('GET', `/Users?filter=${encodeURIComponent(before)}`)
-  if (Resources[0])
-    await ask('PATCH', `/Users/${Resources[0].id}`, patchOf({ op: 'replace', value: { active: false } }))
+  return added.isDone
+}
+
+/** Changes a person whom the directory sent, unless they have left. */
+const change = async (ask: Ask, number: number, value: object): Promise<boolean> => {
+  const filter = `externalId eq "preview-${number}"`
+  const { Resources: [person] = [] } = await ask('GET', `/Users?filter=${encodeURIComponent(filter)}`)
+  if (!person?.active) return false
+  return (await ask('PATCH', `/Users/${person.id}`, patchOf({ op: 'replace', value }))).isDone
+}
+
+/** The family name after a wedding. */
+const renamed = (number: number) => {
+  const [givenName, familyName] = people[number % people.length]!
+  const both = `${familyName}-${people[(number + 1) % people.length]![1]}`
+  return { name: { givenName, familyName: both }, displayName: `${givenName} ${both}` }
+}
+
+/** Adds the next two people; from the second time on, renames one of the two before, and deactivates the other. */
+const push = async (ask: Ask, known: number, domain: string): Promise<SampleChanges> => {
+  const done = [await add(ask, known, domain), await add(ask, known + 1, domain)]
+  const isFirst = known < perPush
+  const isRenamed = !isFirst && (await change(ask, known - 1, renamed(known - 1)))
+  const hasLeft = !isFirst && (await change(ask, known - perPush, { active: false }))
+  return { added: done.filter(Boolean).length, renamed: Number(isRenamed), left: Number(hasLeft) }
 }
 
 /**
- * A directory in the page, which sends by a connection what people see of provisioning: somebody new, a group, and somebody who
- * loses access. It asks the SCIM server as any directory does, with a token that lasts as long.
+ * A directory in the page, which sends by a connection what people see of provisioning: somebody new, a group, another name, and
+ * somebody who loses access. It asks the SCIM server as any directory does, with a token that lasts as long.
  */
 export const createPreviewDirectory = ({ urlOf, answer, store: storeOf }: Options) => {
   const random = createSeededRandom(7)
@@ -110,13 +140,13 @@ export const createPreviewDirectory = ({ urlOf, answer, store: storeOf }: Option
         ...(body && { body: JSON.stringify(body) }),
       })
       const text = await response.text()
-      return text === '' ? {} : (JSON.parse(text) as Awaited<ReturnType<Ask>>)
+      return { ...(text === '' ? {} : (JSON.parse(text) as Omit<Reply, 'isDone'>)), isDone: response.ok }
     }
     const { items } = await store.directoryUsers.find(tenantId, { where: { connectionId } })
     const known = items.filter(({ externalId = '' }) => externalId.startsWith('preview-')).length
-    await push(ask, known, await domainOf(store, tenantId))
+    const done = await push(ask, known, await domainOf(store, tenantId))
     await store.directoryTokens.take(vendorScope, id)
-    return new Response(null, { status: 204 })
+    return Response.json(done)
   }
 
   return {

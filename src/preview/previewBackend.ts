@@ -1,12 +1,15 @@
 import { createBackend, type Backend } from '../backend/backend.ts'
 import { createMemoryStore } from '../backend/memoryStore.ts'
 import { createEncryption } from '../backend/ports/encryption.ts'
+import { addSampleBilling } from '../backend/families/billing/sampleData.ts'
+import { sampleBilling } from '../backend/families/billing/samplePlans.ts'
 import { createSampleDns } from '../backend/federation/sampleDns.ts'
 import type { Ports } from '../backend/ports/ports.ts'
 import type { CookieJar } from '../backend/request/requestInfo.ts'
 import { sealAudits } from '../backend/seals/sealAudits.ts'
 import { seed, seedPreview } from '../backend/seed.ts'
 import type { Store } from '../backend/store/definitions.ts'
+import { createTestPayments } from '../backend/testPayments/testPayments.ts'
 import { createSeededRandom, fastHasher } from './ports.ts'
 import { unsignedPasskeys } from './passkeys.ts'
 
@@ -50,6 +53,7 @@ export const createPreviewBackend = async ({
   const store = createMemoryStore(ports)
   await seed(store, ports)
   await seedPreview(store, ports)
+  await addSampleBilling({ store, ports })
   let sealedMs = -Infinity
   const seal = async () => {
     const now = ports.clock.now()
@@ -59,8 +63,9 @@ export const createPreviewBackend = async ({
   }
   await seal()
   const page = pageOrigin === undefined ? {} : { appUrl: pageOrigin, allowedOrigins: [pageOrigin] }
-  const config = { baseUrl, urlPrefix, isDemo: true, ...page }
-  const backend = createBackend({ ...ports, dns: createSampleDns(store), store, config })
+  const config = { baseUrl, urlPrefix, isDemo: true, billing: sampleBilling, ...page }
+  const payments = createTestPayments({ store, clock: ports.clock, encryption, prices: sampleBilling.plans })
+  const backend = createBackend({ ...ports, payments, dns: createSampleDns(store), store, config })
   return {
     store,
     jobs: backend.jobs,

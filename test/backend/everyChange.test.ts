@@ -19,13 +19,16 @@ import { codeAt } from './families/authenticatorApp.ts'
 
 // Each request of these tests is checked when it succeeds: what it changes has an audit row.
 const files = readdirSync(import.meta.dirname, { recursive: true }).map(String)
-for (const file of files.filter(name => /^(families|events)[/\\].*\.test\.ts$/.test(name))) await import(`./${file}`)
+for (const file of files.filter(name => /^(families|events)[/\\].*\.test\.ts$|^billing[/\\]\w+\.test\.ts$/.test(name)))
+  await import(`./${file}`)
 
 /** Operations that are no reads by their method and change nothing that lasts, and why. */
 const changesNothing: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       'audits.export',
+      'billing.changePreview',
+      'billing.refresh',
       'groups.byIds',
       'identityAuth.generateStepUp',
       'invitations.importCheck',

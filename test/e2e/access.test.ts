@@ -30,9 +30,10 @@ const checkAccess = async (page: Page, person: string, expected: string) => {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Member' }).fill(person)
   await page.getByRole('option', { name: person }).click()
+  await dialog.getByLabel('Show').selectOption('all')
   await dialog.getByRole('searchbox', { name: 'Search permissions' }).fill('connectivity.write.webhook')
   const line = dialog.getByRole('listitem').filter({ hasText: 'Change webhooks' })
-  await line.getByRole('button').click()
+  await line.getByRole('button', { name: 'Change webhooks' }).click()
   await line.getByText(expected).waitFor()
   await pressInDialog(page, 'Close')
 }

@@ -14,7 +14,7 @@ describe('the portal for partners', () => {
       await page.waitForURL(url => url.pathname === '/example/partner/tenants/list')
       await assertFineInAllViews(page, 'list of tenants')
       await shell.getByRole('button', { name: /^Lumen Works/ }).click()
-      await page.getByText(/The interface of the tenant opens here: .*:4000\/ui\/lumen/).waitFor()
+      await page.getByText(/Your application would open now, at .*:4000\/ui\/lumen/).waitFor()
       await page.waitForURL(url => url.pathname === '/example/partner/')
       await shell.getByText('You are working in Lumen Works.').waitFor()
       await shell.getByRole('link', { name: 'Risks' }).click()

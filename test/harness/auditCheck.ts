@@ -11,6 +11,9 @@ export const withoutAuditRow: Readonly<Record<string, string>> = {
   'partner.favoriteAdd': 'Marks a tenant in the person’s own list.',
   'partner.favoriteRemove': 'Marks a tenant in the person’s own list.',
   'partner.tenantVisited': 'Marks a tenant in the person’s own list.',
+  'testPayments.answerChallenge': 'Happens at the provider; what comes of it has its row once it is read.',
+  'testPayments.confirmPayment': 'Happens at the provider; what comes of it has its row once it is read.',
+  'testPayments.confirmSetup': 'Happens at the provider; what comes of it has its row once it is read.',
   'users.invitationReset': 'Anyone may ask for a lost mail again; nothing but the date of the mail changes.',
   'users.meImageUpload': 'The picture is nobody’s until the profile refers to it, which has its row.',
 }
@@ -19,6 +22,11 @@ export const withoutAuditRow: Readonly<Record<string, string>> = {
 const technical = [
   'auditChains',
   'auditSegments',
+  // What a person confirmed has a row; what comes of it at the provider has others.
+  'billingCheckouts',
+  // A log of events, which say only that something changed at the provider.
+  'billingEvents',
+  'billingSeries',
   'counters',
   // A log of requests of directories; what they change has its rows.
   'directoryContacts',
@@ -37,6 +45,10 @@ const technical = [
 /** Fields that follow every use of a session, token, device or connection, and the number that ends older proofs of a person. */
 const bookkeeping = [
   'apiTokens.lastUsedAt',
+  // The provider's word; what it means has its rows.
+  'billingAccounts.state',
+  'billingAccounts.syncedAt',
+  'billingAccounts.syncs',
   'directoryTokens.lastUsedAt',
   'mfaDevices.lastStep',
   'sessions.lastUsedAt',

@@ -72,6 +72,7 @@ export const productLists = {
     section: 'provisioning',
     address: '?connection=directory-okta&view=groups',
   },
+  invoices: { file: 'subscriptions/invoices/InvoicesView.tsx', section: 'subscriptions', address: '?view=invoices' },
   'IP addresses': { file: 'security/IpAddresses.tsx', section: 'security', attributes: { tab: 'ipRestrictions' } },
   'email domains': {
     file: 'security/domains/Domains.tsx',

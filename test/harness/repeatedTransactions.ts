@@ -54,7 +54,17 @@ const guarded = <Port extends object>(name: string, port: Port): Port =>
   })
 
 /** What takes long or leaves the server. */
-const outside = ['hasher', 'mailer', 'sms', 'identityProviders', 'dns', 'captcha', 'breaches', 'slack'] as const
+const outside = [
+  'hasher',
+  'mailer',
+  'sms',
+  'identityProviders',
+  'dns',
+  'captcha',
+  'breaches',
+  'slack',
+  'payments',
+] as const
 
 /** Ports that fail when a transaction hashes, sends or asks another server, because it may run again. */
 export const guardedPorts = (ports: Ports): Ports => {

@@ -145,6 +145,11 @@ export const tab = (
       cookie: name => shared.cookies.get(name),
     },
     captcha: { token: () => Promise.reject(new Error('No service answers')) },
+    payments: {
+      mount: () => Promise.reject(new Error('No service answers')),
+      confirmPayment: () => Promise.reject(new Error('No service answers')),
+      isIsolated: () => false,
+    },
     log: { warn: message => void warnings.push(message), error: message => void warnings.push(message) },
   }
   const app: FeatureApp = createApp({

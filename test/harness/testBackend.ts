@@ -15,6 +15,7 @@ import type {
 import type { Dns } from '../../src/backend/ports/dns.ts'
 import type { Saml } from '../../src/backend/ports/saml.ts'
 import type { Delivery } from '../../src/backend/request/delivery.ts'
+import type { Payments } from '../../src/backend/ports/payments.ts'
 import type { Slack } from '../../src/backend/ports/slack.ts'
 import type { Telemetry } from '../../src/backend/ports/telemetry.ts'
 import { createEncryption } from '../../src/backend/ports/encryption.ts'
@@ -169,6 +170,8 @@ export interface TestBackendOptions {
   slack?: Slack
   /** Default: nobody watches. */
   telemetry?: Telemetry
+  /** Default: nothing can be sold. */
+  makePayments?: (ports: Ports, store: Store) => Payments
 }
 
 const noProviders: IdentityProviders = { ask: () => Promise.reject(new Error('No provider answers')) }
@@ -228,6 +231,7 @@ export const createTestBackend = async (setup: TestBackendOptions = {}) => {
     log: { error: (message, traceId, cause) => faults.push({ message, traceId, cause }) },
   }
   const store = await makeStore(ports)
+  if (setup.makePayments) ports.payments = setup.makePayments(ports, store)
   if (!isEmpty) await addSamples(store, ports)
   const allowed = { allowedOrigins: ['https://app.test'], ...config }
   // Tests that break the store, or bring their own, count its calls.

@@ -51,6 +51,9 @@ const backendFolders = [
   'federation',
   'scim',
   'provisioning',
+  'billing',
+  'billing/documents',
+  'testPayments',
   'policyChanges',
 ].map(folder => `backend/${folder}/*`)
 const backendPackages = ['hono', 'jose', 'oauth4webapi', 'otpauth', 'valibot', '@noble/hashes']
@@ -419,6 +422,11 @@ export const exceptions: readonly { from: string; to: string; why: string }[] = 
     to: 'http/users/temporaryOperations.ts',
     why: 'the API names the operations of temporary memberships after users',
   },
+  ...['backend/testPayments/*', 'backend/families/testPayments/*', 'http/testPayments/*'].map(from => ({
+    from,
+    to: 'http/billing/testCards.ts',
+    why: 'the card fields of billing offer the cards that the test provider knows',
+  })),
   { from: 'preview/previewSignIn.ts', to: 'http/*/*', why: 'starts with a sample visitor signed in' },
   {
     from: 'preview/directory.ts',

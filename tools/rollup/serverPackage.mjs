@@ -7,6 +7,9 @@ import { distFolder, inRoot, readJson } from '../toolchain.mjs'
 /** The folder of the server's package. */
 export const serverFolder = join(distFolder, 'server')
 
+/** Packages of which the code reads files instead of importing them. */
+const filesOf = ['dejavu-fonts-ttf']
+
 /**
  * Writes package.json with the packages that the code imports, npm-shrinkwrap.json with everything that these need, each in the
  * version of the lock file, and the files that every package has.
@@ -18,7 +21,7 @@ const manifest = () => ({
     const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
     const imported = chunks.flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports])
     const libraries = imported.filter(source => !Object.hasOwn(bundle, source))
-    const names = new Set(libraries.flatMap(source => packageNameOf(source) ?? []))
+    const names = new Set([...libraries.flatMap(source => packageNameOf(source) ?? []), ...filesOf])
     const lock = readJson(inRoot('package-lock.json'))
     const own = serverManifest(readJson(inRoot('package.json')), [...names].sort(), lock)
     /** @type {(fileName: string, content: object) => void} */

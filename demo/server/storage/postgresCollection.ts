@@ -6,7 +6,7 @@ import type { SqlExecutor } from './sqlExecutor.ts'
 import { recordFinder } from './recordFinder.ts'
 import { matchingRecords, type Fields } from './recordQuery.ts'
 import { keysSql, recordOf, rowColumns, type SavedFields } from './recordRows.ts'
-import { encodePgJson, encodePgText } from './pgTextEncoding.ts'
+import { decodePgJson, encodePgJson, encodePgText } from './pgTextEncoding.ts'
 import { tableOf, type Database, type RecordRow, type TableDefinition } from './tables.ts'
 
 /** A record's fields without those that have a column. */
@@ -107,32 +107,36 @@ export const postgresCollection = (
           return fields && replace(db, current, { ...current, ...fields })
         })
 
-  /** The records are locked in the order of their ids, so that two calls at once do not wait for each other. */
+  /**
+   * The records are locked in the order of their ids, so that two calls at once do not wait for each other. As they are locked,
+   * what they become is known, and is not read again.
+   */
   const updateMany: Collection<Fields>['updateMany'] = (tenantId, ids, change) =>
     executor.together(async db => {
       const wanted = matchingRecords([tenantId], { where: { id: ids } })
       const records = await rowsOf(db, sql`select ${rowColumns} from ${table} where ${wanted} order by id for update`)
+      const updatedAt = now()
       const changes = records.flatMap(record => {
         const fields = change(structuredClone(record))
-        return fields
-          ? [{ id: record.id, fields: ownFields({ ...record, ...fields }), touched: Object.keys(fields) }]
-          : []
+        return fields ? [{ record, data: encodePgJson(ownFields({ ...record, ...fields })), fields }] : []
       })
       if (changes.length === 0) return []
-      const changedIds = changes.map(({ id }) => encodePgText(id))
-      const data = changes.map(({ fields }) => encodePgJson(fields))
-      const statement = () =>
-        rowsOf(
-          db,
-          sql`update ${table} set data = change.fields::jsonb, version = version + 1, updated_at = ${now()}
-            from unnest(${changedIds}::text[], ${data}::text[]) as change (record, fields)
-            where tenant_id = ${encodePgText(tenantId)} and id = change.record returning ${rowColumns}`,
-        )
-      return writing(
-        db,
-        changes.flatMap(({ touched }) => touched),
-        statement,
-      )
+      const changedIds = changes.map(({ record }) => encodePgText(record.id))
+      const changedData = changes.map(({ data }) => data)
+      const touched = changes.flatMap(({ fields }) => Object.keys(fields))
+      return writing(db, touched, async () => {
+        await sql`update ${table} set data = change.fields::jsonb, version = version + 1, updated_at = ${updatedAt}
+          from unnest(${changedIds}::text[], ${changedData}::text[]) as change (record, fields)
+          where tenant_id = ${encodePgText(tenantId)} and id = change.record`.execute(db)
+        return changes.map(({ record: { id, version, createdAt }, data }) => ({
+          ...(decodePgJson(data) as Fields),
+          id,
+          tenantId,
+          createdAt,
+          updatedAt,
+          version: version + 1,
+        }))
+      })
     })
 
   /** The next attempt finds a record inserted concurrently; if there is none, another unique field conflicts. */

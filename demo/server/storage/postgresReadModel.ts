@@ -42,11 +42,14 @@ export const postgresReadModel = (
           updated_at = excluded.updated_at, data = excluded.data`
       await executor.alone(db => statement.execute(db))
     },
-    patch: async (keys, fields) => {
-      const gone = Object.keys(fields).filter(field => fields[field] === undefined)
-      const statement = sql`update ${table} set version = version + 1, updated_at = ${now()},
-        data = (data - ${gone.map(encodePgText)}::text[]) || ${encodePgJson(fields)}::jsonb
-        where (tenant_id, id) in (select * from ${keysSql(keys)})`
+    patch: async patches => {
+      const ids = patches.map(({ id }) => encodePgText(id))
+      const tenantIds = patches.map(({ tenantId }) => encodePgText(tenantId))
+      const fields = patches.map(patch => encodePgJson(patch.fields))
+      const statement = sql`update ${table} as known
+        set version = version + 1, updated_at = ${now()}, data = data || patch.fields::jsonb
+        from unnest(${tenantIds}::text[], ${ids}::text[], ${fields}::text[]) as patch (tenant_id, id, fields)
+        where known.tenant_id = patch.tenant_id and known.id = patch.id`
       await executor.alone(db => statement.execute(db))
     },
     remove: async keys => {

@@ -131,6 +131,8 @@ export const auditSentences: Readonly<Record<AuditAction, string>> = {
   'directoryRemovals.waiting':
     'The directory {directory} sent a change that takes access away. It waits for an administrator.',
   'directoryRemovals.applied': '{actor} confirmed changes of the directory {directory} that take access away.',
+  'directoryRemovals.approvalWithdrawn':
+    '{actor} decided that changes of the directory {directory} that take access away wait for approval again.',
   'directoryMember.added': 'The directory {directory} added {target}.',
   'directoryMember.renamed': 'The directory {directory} changed the name or email address of {target}.',
   'directoryMember.updated': 'The directory {directory} changed attributes of {target}.',
@@ -150,6 +152,44 @@ export const auditSentences: Readonly<Record<AuditAction, string>> = {
     'The metadata of an identity provider has another entity ID or address, which waits for an administrator.',
   'audits.faultFound': 'The audit log was changed by something other than this server.',
   'job.abandoned': 'A background job failed permanently: {kind}.',
+  'billing.customerCreated': '{actor} set up billing. | Billing was set up.',
+  'billing.informationChanged': '{actor} changed the billing information: {fields}.',
+  'billing.checkoutStarted': '{actor} confirmed the plan {plan} with {seats} seats.',
+  'billing.subscribed':
+    '{actor} started the plan {plan} with {seats} seats. | The plan {plan} started with {seats} seats.',
+  'billing.trialStarted': '{actor} started a trial of {plan}. | A trial of {plan} started.',
+  'billing.trialEnding': 'The trial of {plan} ends on {endsAt}.',
+  'billing.trialEnded': 'The trial of {plan} ended.',
+  'billing.planChanged':
+    '{actor} changed the plan from {before} to {after}. | The plan changed from {before} to {after}.',
+  'billing.seatsChanged':
+    '{actor} changed the number of seats from {before} to {after}. | The number of seats changed from {before} to {after}.',
+  'billing.changeScheduled':
+    '{actor} scheduled a change to {plan} with {seats} seats for {at}. | A change to {plan} with {seats} seats is scheduled for {at}.',
+  'billing.changePending': 'The change to {plan} with {seats} seats waits for its payment.',
+  'billing.changeDiscarded': '{actor} discarded the change to {plan}. | The change to {plan} was discarded.',
+  'billing.canceled': '{actor} canceled {plan}, which ends on {endsAt}. | {plan} was canceled and ends on {endsAt}.',
+  'billing.resumed': '{actor} took back the cancellation of {plan}. | The cancellation of {plan} was taken back.',
+  'billing.ended': 'The subscription of {plan} ended.',
+  'billing.paymentFailed': 'A payment for {plan} failed. Access goes on until {accessUntil}.',
+  'billing.actionRequired': 'A payment for {plan} has to be confirmed or needs another payment method.',
+  'billing.accessReduced': '{plan} is read-only until it is paid.',
+  'billing.settled': 'Everything open for {plan} is paid.',
+  'billing.disputed': 'A charge is disputed.',
+  'billing.methodAdded':
+    '{actor} added a payment method that ends in {last4}. | A payment method that ends in {last4} was added.',
+  'billing.methodRemoved':
+    '{actor} removed the payment method that ends in {last4}. | The payment method that ends in {last4} was removed.',
+  'billing.methodChanged':
+    '{actor} changed the payment method that ends in {last4}. | The payment method that ends in {last4} changed.',
+  'billing.defaultMethodChanged':
+    '{actor} made the payment method that ends in {last4} the default. | The payment method that ends in {last4} is the default.',
+  'billing.cardExpiring': 'The card that ends in {last4} expires {expires}.',
+  'billing.invoiceIssued': 'The invoice {number} over {total} was issued.',
+  'billing.invoicePaid': 'The invoice {number} over {total} was paid.',
+  'billing.creditNoteIssued': 'The credit note {number} over {total} was issued.',
+  'billing.stateCorrected': 'The daily comparison with the payment provider settled a difference: {differences}.',
+  'billing.clockMoved': '{actor} moved the test clock to {to}.',
   'webhook.created': '{actor} added the webhook {webhook}.',
   'webhook.updated': '{actor} changed the webhook {webhook}.',
   'webhook.deleted': '{actor} deleted the webhook {webhook}. | {actor} deleted a webhook.',

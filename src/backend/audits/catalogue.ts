@@ -486,6 +486,11 @@ export const catalogue = {
       'An administrator confirmed changes of a directory that take access away.',
       { connectionId: 'connection-sample', directory: 'Okta', people: 3 },
     ],
+    'directoryRemovals.approvalWithdrawn': [
+      'Approval of directory changes withdrawn',
+      'An administrator decided that changes of a directory that take access away wait for approval again.',
+      { connectionId: 'connection-sample', directory: 'Okta' },
+    ],
     'directoryMember.added': [
       'Member added by a directory',
       'A directory made someone a member.',
@@ -551,6 +556,106 @@ export const catalogue = {
       'Group deleted by a directory',
       'A directory deleted a group.',
       { ...group, name: 'Support team', connectionId: 'connection-sample', directory: 'Okta', people: 5 },
+    ],
+  },
+  Billing: {
+    'billing.customerCreated': ['Billing set up', 'The organization became a customer of the payment provider.', {}],
+    'billing.informationChanged': [
+      'Billing information changed',
+      'The name, address, or tax ID for invoices was changed.',
+      { fields: 'email' },
+    ],
+    'billing.checkoutStarted': [
+      'Checkout confirmed',
+      'Someone confirmed what a plan costs.',
+      { plan: 'Team', seats: 10 },
+    ],
+    'billing.subscribed': ['Plan started', 'A plan was bought.', { plan: 'Team', seats: 10 }],
+    'billing.trialStarted': [
+      'Trial started',
+      'A trial of a plan began.',
+      { plan: 'Team', endsAt: '2027-01-31T00:00:00.000Z' },
+    ],
+    'billing.trialEnding': [
+      'Trial ends soon',
+      'A trial ends in a few days.',
+      { plan: 'Team', endsAt: '2027-01-31T00:00:00.000Z' },
+    ],
+    'billing.trialEnded': ['Trial ended', 'A trial ended without a payment method.', { plan: 'Team' }],
+    'billing.planChanged': ['Plan changed', 'The plan was changed.', { before: 'Team', after: 'Business' }],
+    'billing.seatsChanged': ['Seats changed', 'The number of seats was changed.', { before: 10, after: 12 }],
+    'billing.changeScheduled': [
+      'Plan change scheduled',
+      'A change of the plan comes with the next period.',
+      { plan: 'Starter', seats: 5, at: '2027-01-31T00:00:00.000Z' },
+    ],
+    'billing.changePending': [
+      'Plan change waits for payment',
+      'A change of the plan waits until it is paid.',
+      { plan: 'Business', seats: 10 },
+    ],
+    'billing.changeDiscarded': [
+      'Plan change discarded',
+      'A change of the plan was taken back or never paid.',
+      { plan: 'Business' },
+    ],
+    'billing.canceled': [
+      'Subscription canceled',
+      'The subscription ends with its period.',
+      { plan: 'Team', endsAt: '2027-01-31T00:00:00.000Z' },
+    ],
+    'billing.resumed': ['Cancellation taken back', 'The subscription goes on after all.', { plan: 'Team' }],
+    'billing.ended': ['Subscription ended', 'The subscription is over.', { plan: 'Team' }],
+    'billing.paymentFailed': [
+      'Payment failed',
+      'A payment failed. Access goes on for some days.',
+      { plan: 'Team', accessUntil: '2027-01-31T00:00:00.000Z' },
+    ],
+    'billing.actionRequired': [
+      'Payment needs an action',
+      'A payment has to be confirmed, or needs another payment method.',
+      { plan: 'Team' },
+    ],
+    'billing.accessReduced': ['Access reduced', 'The time to pay is over, so the plan is read-only.', { plan: 'Team' }],
+    'billing.settled': ['Arrears paid', 'What was open is paid.', { plan: 'Team' }],
+    'billing.disputed': ['Charge disputed', 'The bank was asked to take a charge back.', {}],
+    'billing.methodAdded': ['Payment method added', 'A payment method was added.', { brand: 'visa', last4: '4242' }],
+    'billing.methodRemoved': [
+      'Payment method removed',
+      'A payment method was removed.',
+      { brand: 'visa', last4: '4242' },
+    ],
+    'billing.methodChanged': [
+      'Payment method changed',
+      'The address or expiry date of a payment method was changed.',
+      { brand: 'visa', last4: '4242' },
+    ],
+    'billing.defaultMethodChanged': [
+      'Default payment method changed',
+      'Another payment method is charged from now on.',
+      { brand: 'visa', last4: '4242' },
+    ],
+    'billing.cardExpiring': [
+      'Card expires soon',
+      'The card that is charged expires.',
+      { brand: 'visa', last4: '4242', expires: '01/2027' },
+    ],
+    'billing.invoiceIssued': ['Invoice issued', 'An invoice was issued.', { number: 'INV-000001', total: '€96.20' }],
+    'billing.invoicePaid': ['Invoice paid', 'An open invoice was paid.', { number: 'INV-000001', total: '€96.20' }],
+    'billing.creditNoteIssued': [
+      'Credit note issued',
+      'A credit note was issued.',
+      { number: 'CN-000001', total: '€12.00' },
+    ],
+    'billing.stateCorrected': [
+      'Billing state corrected',
+      'The daily comparison with the payment provider found a difference and settled it.',
+      { differences: 1 },
+    ],
+    'billing.clockMoved': [
+      'Test clock moved',
+      'The clock of the test provider was moved.',
+      { to: '2027-01-31T00:00:00.000Z' },
     ],
   },
   Webhooks: {

@@ -29,6 +29,11 @@ export interface Access {
   readonly delivers?: Delivery
   /** Default: an API token may call handlers with a permission and without a step-up, and no others. */
   readonly byApiToken?: 'never'
+  /**
+   * The handler recognizes repeats with the same `Idempotency-Key` itself, because it calls another server, which no transaction
+   * can. Default: change and answer are stored in one transaction.
+   */
+  readonly knowsRepeats?: true
 }
 
 type NoInput = undefined
@@ -59,7 +64,7 @@ interface OpenRules<Schema> extends Pick<Access, 'delivers'> {
 
 interface SignedInRules<Schema> extends OpenRules<Schema>, Pick<Access, 'whileImpersonating' | 'stepUp'> {}
 
-interface PermissionRules<Schema> extends SignedInRules<Schema>, Pick<Access, 'byApiToken'> {
+interface PermissionRules<Schema> extends SignedInRules<Schema>, Pick<Access, 'byApiToken' | 'knowsRepeats'> {
   permission: PermissionKey
   isCostly?: (input: Checked<Schema>) => boolean
 }

@@ -1,4 +1,6 @@
+import type { Documents } from './documents.ts'
 import type { Dns } from './dns.ts'
+import type { Payments } from './payments.ts'
 import type { Saml } from './saml.ts'
 import type { Slack } from './slack.ts'
 import type { Telemetry, Tracing } from './telemetry.ts'
@@ -218,8 +220,12 @@ export interface Ports {
   saml?: Saml
   /** Absent: organizations cannot connect Slack. */
   slack?: Slack
+  /** Absent: nothing can be sold. */
+  payments?: Payments
   /** Absent: this API serves the pictures of people itself. */
   pictures?: Pictures
+  /** Without it, there are no PDF files of invoices. */
+  documents?: Documents
   log: Log
   /** Absent: nothing is measured. */
   telemetry?: Telemetry

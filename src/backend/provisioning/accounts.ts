@@ -15,6 +15,7 @@ import { vendorScope } from '../store/store.ts'
 import type { DirectoryContext } from './directoryContext.ts'
 import type { PersonFacts } from './personFacts.ts'
 import type { DirectoryUserRecord } from './records.ts'
+import { takeSeats } from '../identity/members/seats.ts'
 
 /** Whom a directory is about to make a member. */
 export type Joining = Pick<DirectoryUserRecord, 'id' | 'connectionId' | 'email' | 'isActive'> &
@@ -25,6 +26,7 @@ const notOurs = (email: string) =>
     400,
     `The address ${email} is in no verified domain of this organization. Verify the domain under single sign-on first.`,
     'invalidValue',
+    { code: 'unverifiedDomain', value: email },
   )
 
 /** Refuses addresses for which the organization cannot speak. @throws ScimError 400 */
@@ -34,12 +36,18 @@ export const requireOwnAddress = async (context: DirectoryContext, email: string
     await refuseEmailDomain(context, context.tenantId, email)
   } catch (cause) {
     if (!(cause instanceof HttpError)) throw cause
-    throw new ScimError(400, `The rules of this organization for email domains refuse ${email}.`, 'invalidValue')
+    throw new ScimError(400, `The rules of this organization for email domains refuse ${email}.`, 'invalidValue', {
+      code: 'restrictedDomain',
+      value: email,
+    })
   }
 }
 
 const taken = (email: string) =>
-  new ScimError(409, `Another person with the address ${email} is managed by a directory already.`, 'uniqueness')
+  new ScimError(409, `Another person with the address ${email} is managed by a directory already.`, 'uniqueness', {
+    code: 'managedElsewhere',
+    value: email,
+  })
 
 /** Refuses an account that belongs to another resource of a directory. @throws ScimError 409 */
 const refuseManaged = async (
@@ -61,6 +69,7 @@ const joinable = async (context: DirectoryContext, person: Joining): Promise<Use
       409,
       `The account with the address ${person.email} is older than the verification of its domain here. Ask the operator of this server.`,
       'uniqueness',
+      { code: 'olderAccount', value: person.email },
     )
   await refuseManaged(context, user, person)
   return user
@@ -82,7 +91,7 @@ const createAccount = async (
     }),
   })
 
-const insertMembership = async (context: DirectoryContext, user: UserRecord, { isActive }: Joining): Promise<void> => {
+const addMembership = async (context: DirectoryContext, user: UserRecord, { isActive }: Joining): Promise<void> => {
   const { store, tenantId } = context
   const {
     isDisabled: _before,
@@ -101,6 +110,9 @@ const insertMembership = async (context: DirectoryContext, user: UserRecord, { i
     tenantIds: [...tenantIds.filter(id => id !== tenantId), tenantId],
   }))
 }
+
+const insertMembership = (context: DirectoryContext, user: UserRecord, joining: Joining): Promise<void> =>
+  takeSeats(context, context.tenantId, () => addMembership(context, user, joining))
 
 /** Lets the directory decide about a membership that people gave; its roles and groups stay. */
 const adoptMembership = async ({ store, tenantId }: DirectoryContext, userId: string): Promise<void> => {

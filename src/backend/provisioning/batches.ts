@@ -5,11 +5,14 @@ import { positionOf } from '../store/store.ts'
 export const batchSize = 250
 
 /** Lets other requests go on. */
-export const breathe = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 0))
+const breathe = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 0))
 
-/** A list in parts of `batchSize`. */
-export function* batchesOf<Item>(items: readonly Item[], size = batchSize): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
+/** A list in parts of `batchSize`; other requests go on between two of them. */
+export async function* batchesOf<Item>(items: readonly Item[], size = batchSize): AsyncGenerator<Item[]> {
+  for (let start = 0; start < items.length; start += size) {
+    if (start > 0) await breathe()
+    yield items.slice(start, start + size)
+  }
 }
 
 /** All records that match, in parts, the oldest first. Records that are removed meanwhile do not disturb it. */

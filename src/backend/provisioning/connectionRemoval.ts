@@ -1,24 +1,11 @@
 import type { SignedInContext } from '../context/context.ts'
 import { keepAdministrator } from '../identity/administrators/administrators.ts'
 import { vendorScope } from '../store/store.ts'
-import { batchesOf, breathe, pagesOf } from './batches.ts'
+import { batchesOf, pagesOf } from './batches.ts'
 import type { DirectoryContext } from './directoryContext.ts'
 import { endMembershipsOf, leaveGroups } from './ending.ts'
+import { checkMayRemoveMembers, managedBy } from './managedMembers.ts'
 import type { DirectoryConnectionRecord } from './records.ts'
-
-/** The people of a connection whose memberships a directory manages. */
-const managedBy = async (
-  { store, tenantId }: DirectoryContext,
-  { id: connectionId }: DirectoryConnectionRecord,
-): Promise<string[]> => {
-  const userIds: string[] = []
-  for await (const page of pagesOf(store.directoryUsers, tenantId, { connectionId })) {
-    const keys = page.flatMap(({ userId }) => (userId === undefined ? [] : [{ tenantId, id: userId }]))
-    const memberships = await store.memberships.getMany(keys)
-    userIds.push(...memberships.filter(one => one.managedBy === 'scim2').map(({ id }) => id))
-  }
-  return [...new Set(userIds)]
-}
 
 /** Removes groups, and takes everybody out of them. */
 const removeGroups = async (context: DirectoryContext, groupIds: readonly string[]): Promise<void> => {
@@ -38,11 +25,10 @@ const release = async (
   userIds: readonly string[],
   groupIds: readonly string[],
 ): Promise<void> => {
-  for (const ids of batchesOf(userIds)) {
+  for await (const ids of batchesOf(userIds)) {
     const found = await store.memberships.getMany(ids.map(id => ({ tenantId, id })))
     for (const { id, tenantId: _of, version: _version, updatedAt: _at, managedBy: _directory, ...fields } of found)
       await store.memberships.put(tenantId, id, () => fields)
-    await breathe()
   }
   for (const id of groupIds) await store.groups.update(tenantId, id, { managedBy: 'frontegg' })
 }
@@ -50,7 +36,7 @@ const release = async (
 /**
  * For a transaction: deletes a connection with its tokens, its log and everything that the directory sent.
  * @param deleteAll whether the memberships and groups that it manages end as well; otherwise people manage them from then on
- * @throws HttpError 409 when that would take away the last administrator
+ * @throws HttpError 403 for members who may do more than the person, 409 when that would take away the last administrator
  */
 export const removeConnection = async (
   inside: SignedInContext,
@@ -62,12 +48,13 @@ export const removeConnection = async (
   const userIds = await managedBy(inside, connection)
   const sent = await store.directoryGroups.find(tenantId, { where: { connectionId } })
   const groupIds = sent.items.map(({ id }) => id)
-  if (deleteAll)
+  if (deleteAll) {
+    await checkMayRemoveMembers(inside, connection)
     await keepAdministrator(inside, tenantId, async () => {
       await endMembershipsOf(inside, userIds)
       await removeGroups(inside, groupIds)
     })
-  else await release(inside, userIds, groupIds)
+  } else await release(inside, userIds, groupIds)
   await store.directoryTokens.removeWhere(vendorScope, { ownerTenantId: tenantId, connectionId })
   for (const records of [store.directoryUsers, store.directoryGroups, store.directoryLog])
     await records.removeWhere(tenantId, { connectionId })

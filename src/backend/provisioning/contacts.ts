@@ -1,4 +1,3 @@
-import type { DirectoryOperation } from '../../http/directory/types.ts'
 import { mailThoseWhoMay } from '../identity/administrators/administratorMails.ts'
 import { countOnce } from '../store/rateLimits.ts'
 import { writeProvisioning } from './connections.ts'
@@ -11,39 +10,27 @@ const knownWithinMs = 60_000
 const dayMs = 86_400_000
 
 /** A refused request, as far as it is known. */
-interface RefusedRequest extends Pick<Handled, 'operation' | 'target'> {
+interface RefusedRequest extends Pick<Handled, 'target'> {
   isLastAdministrator: boolean
 }
 
 type Contact = DirectoryContactFields | undefined
 
-/** Kinds of requests that show that a refused one of the other kind is over. */
-const kinds: Partial<Record<DirectoryOperation, DirectoryOperation>> = {
-  replaceUser: 'updateUser',
-  deactivateUser: 'updateUser',
-  reactivateUser: 'updateUser',
-  replaceGroup: 'updateGroup',
-  changeMembers: 'updateGroup',
-}
-const kindOf = (operation: string): string => kinds[operation as DirectoryOperation] ?? operation
-
 /** What is known of a connection after a request that succeeded; undefined where nothing new is. */
 const afterSuccess = (
   contact: Contact,
-  { operation, outcome }: Pick<Handled, 'operation' | 'outcome'>,
+  { outcome }: Pick<Handled, 'outcome'>,
   now: string,
 ): DirectoryContactFields | undefined => {
-  const { lastRefusal, ...known } = contact ?? {}
-  const isOver = lastRefusal !== undefined && kindOf(lastRefusal.operation) === kindOf(operation)
+  const known = contact ?? {}
   const isOld = (at: string | undefined) => at === undefined || Date.parse(now) - Date.parse(at) >= knownWithinMs
   const isChange = outcome === 'changed' || outcome === 'waiting'
-  if (!isOver && !isOld(known.lastContactAt) && !(isChange && isOld(known.lastChangeAt))) return undefined
+  if (!isOld(known.lastContactAt) && !(isChange && isOld(known.lastChangeAt))) return undefined
   return {
     ...known,
     firstContactAt: known.firstContactAt ?? now,
     lastContactAt: now,
     ...(isChange && { lastChangeAt: now }),
-    ...(lastRefusal && !isOver && { lastRefusal }),
   }
 }
 
@@ -57,7 +44,7 @@ const fieldsOf = (current: DirectoryContactRecord | undefined): DirectoryContact
 export const noteSuccess = async (
   { store, ports, tenantId }: DirectoryContext,
   { id }: DirectoryConnectionRecord,
-  handled: Pick<Handled, 'operation' | 'outcome'>,
+  handled: Pick<Handled, 'outcome'>,
 ): Promise<void> => {
   const now = new Date(ports.clock.now()).toISOString()
   const contact = await store.directoryContacts.get(tenantId, id)
@@ -88,16 +75,15 @@ const isTold = async (
 export const noteRefusal = async (
   context: DirectoryContext,
   { id, name }: DirectoryConnectionRecord,
-  { operation, target = '', isLastAdministrator }: RefusedRequest,
-  { status, reason = '' }: Answered,
+  { target = '', isLastAdministrator }: RefusedRequest,
+  { reason = '' }: Pick<Answered, 'reason'>,
 ): Promise<void> => {
   const { store, ports, tenantId } = context
   const at = new Date(ports.clock.now()).toISOString()
   const before = (await store.directoryContacts.get(tenantId, id))?.lastRefusedAt
   await store.directoryContacts.put(tenantId, id, current => {
     const fields = fieldsOf(current)
-    const lastRefusal = { at, operation, status, reason }
-    return { ...fields, firstContactAt: fields.firstContactAt ?? at, lastContactAt: at, lastRefusedAt: at, lastRefusal }
+    return { ...fields, firstContactAt: fields.firstContactAt ?? at, lastContactAt: at, lastRefusedAt: at }
   })
   if (!(await isTold(context, id, before, isLastAdministrator))) return
   const what = target === '' ? 'A request' : `A request about “${target}”`

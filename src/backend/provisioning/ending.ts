@@ -1,6 +1,6 @@
 import { endWithin } from '../identity/sessions/sessions.ts'
 import { vendorScope } from '../store/store.ts'
-import { batchesOf, breathe } from './batches.ts'
+import { batchesOf } from './batches.ts'
 import type { DirectoryContext } from './directoryContext.ts'
 
 /** What ended with the access of people. */
@@ -39,10 +39,9 @@ export const deactivateMembers = async (context: DirectoryContext, userIds: read
   const { store, tenantId, ports } = context
   const sessionsAfter = new Date(ports.clock.now()).toISOString()
   let ended: Ended = { sessions: 0, tokens: 0 }
-  for (const ids of batchesOf(userIds)) {
+  for await (const ids of batchesOf(userIds)) {
     await store.memberships.updateMany(tenantId, ids, () => ({ isDisabled: true, sessionsAfter }))
     ended = sumOf(ended, await endAccessOf(context, ids))
-    await breathe()
   }
   return ended
 }
@@ -54,7 +53,7 @@ export const deactivateMembers = async (context: DirectoryContext, userIds: read
 export const endMembershipsOf = async (context: DirectoryContext, userIds: readonly string[]): Promise<Ended> => {
   const { store, tenantId } = context
   let ended: Ended = { sessions: 0, tokens: 0 }
-  for (const ids of batchesOf(userIds)) {
+  for await (const ids of batchesOf(userIds)) {
     await store.memberships.removeWhere(tenantId, { id: ids })
     await store.users.updateMany(vendorScope, ids, ({ tenantIds, activeTenantId }) => {
       const others = tenantIds.filter(id => id !== tenantId)
@@ -65,7 +64,6 @@ export const endMembershipsOf = async (context: DirectoryContext, userIds: reado
     })
     await store.applicationAssignments.removeWhere(tenantId, { id: ids })
     ended = sumOf(ended, await endAccessOf(context, ids))
-    await breathe()
   }
   return ended
 }
@@ -76,11 +74,10 @@ export const leaveGroups = async (
   userIds: readonly string[],
   leaves: (userId: string, groupId: string) => boolean,
 ): Promise<void> => {
-  for (const ids of batchesOf(userIds)) {
+  for await (const ids of batchesOf(userIds)) {
     await store.memberships.updateMany(tenantId, ids, ({ userId, groupIds = [] }) => {
       const kept = groupIds.filter(groupId => !leaves(userId, groupId))
       return kept.length < groupIds.length ? { groupIds: kept } : undefined
     })
-    await breathe()
   }
 }

@@ -79,16 +79,21 @@ const giveMore = async (
   return true
 }
 
-/** Whether a loss takes access or roles away. Leaving a group without roles does not, nor removing somebody who is kept out. */
-const takesAccess = async (
+/**
+ * The roles that a loss takes away: with access, all that the membership has. Undefined where it takes neither access nor roles,
+ * as leaving a group without roles, or removing somebody who is kept out.
+ */
+const rolesTaken = async (
   { store, tenantId, ports }: DirectoryContext,
   { access, groupIds }: Loss,
   membership: MembershipRecord,
-): Promise<boolean> => {
-  if (access && isCurrent(membership, ports.clock.now())) return true
-  if (groupIds.length === 0) return false
-  const { items } = await store.groups.find(tenantId, { where: { id: groupIds } })
-  return items.some(({ roleIds }) => roleIds.length > 0)
+): Promise<string[] | undefined> => {
+  const losesAccess = access !== undefined && isCurrent(membership, ports.clock.now())
+  const id = losesAccess ? [...(membership.groupIds ?? [])] : groupIds
+  const groups = id.length === 0 ? [] : (await store.groups.find(tenantId, { where: { id } })).items
+  const fromGroups = groups.flatMap(({ roleIds }) => roleIds)
+  if (losesAccess) return [...membership.roleIds, ...fromGroups]
+  return fromGroups.length > 0 ? fromGroups : undefined
 }
 
 /** Takes from a membership what it has beyond what the directory says, or lets that wait. */
@@ -102,7 +107,8 @@ const takeLess = async (
   const membership = await store.memberships.get(tenantId, resource.userId ?? '')
   const loss = lossOf(resource, membership, groupIds, ports.clock.now())
   if (!loss || !membership) return { isChanged: false, isWaiting: false }
-  if ((await takesAccess(context, loss, membership)) && (await waits(context, connection, targetOf(resource))))
+  const roleIds = await rolesTaken(context, loss, membership)
+  if (roleIds && (await waits(context, connection, targetOf(resource), roleIds)))
     return { isChanged: false, isWaiting: true }
   await applyLosses(context, connection, [loss])
   return { isChanged: true, isWaiting: false }
@@ -171,5 +177,8 @@ export const requireNewAddress = async (
   await requireOwnAddress(context, email)
   const managed = before && (await managedMembership(context, before))
   if (managed && (await isAddressOfAnother(context, managed.userId, email)))
-    throw new ScimError(409, `The address ${email} belongs to another account.`, 'uniqueness')
+    throw new ScimError(409, `The address ${email} belongs to another account.`, 'uniqueness', {
+      code: 'otherAccount',
+      value: email,
+    })
 }

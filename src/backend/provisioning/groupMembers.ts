@@ -2,7 +2,7 @@ import { keepAdministrator } from '../identity/administrators/administrators.ts'
 import { tellOfRoles } from '../identity/granting/roleNotices.ts'
 import type { MembershipRecord } from '../identity/members/records.ts'
 import { ScimError } from '../scim/errors.ts'
-import { batchesOf, breathe, pagesOf } from './batches.ts'
+import { batchesOf, pagesOf } from './batches.ts'
 import { auditDirectory, type DirectoryContext } from './directoryContext.ts'
 import type { DirectoryConnectionRecord, DirectoryGroupRecord, DirectoryUserRecord } from './records.ts'
 import { waits } from './waiting.ts'
@@ -32,7 +32,9 @@ export const membersOf = async ({ store, tenantId }: Place, groupId: string): Pr
 }
 
 const unknownPerson = () =>
-  new ScimError(400, 'members has somebody whom this directory did not send. Send the person first.', 'invalidValue')
+  new ScimError(400, 'members has somebody whom this directory did not send. Send the person first.', 'invalidValue', {
+    code: 'unknownMember',
+  })
 
 const personOf = ({ id, userId }: DirectoryUserRecord): Person => ({ id, ...(userId !== undefined && { userId }) })
 
@@ -48,7 +50,7 @@ const writeResources = async (
   isAdded: boolean,
 ): Promise<Person[]> => {
   const moved: Person[] = []
-  for (const ids of batchesOf([...new Set(people)])) {
+  for await (const ids of batchesOf([...new Set(people)])) {
     const known = new Set<string>()
     const changed = await store.directoryUsers.updateMany(tenantId, ids, person => {
       if (person.connectionId !== connectionId || person.isDeleted) return undefined
@@ -58,7 +60,6 @@ const writeResources = async (
     })
     if (isAdded && known.size < ids.length) throw unknownPerson()
     moved.push(...changed.map(personOf))
-    await breathe()
   }
   return moved
 }
@@ -90,13 +91,12 @@ const writeMemberships = async (
   isAdded: boolean,
 ): Promise<MembershipRecord[]> => {
   const changed: MembershipRecord[] = []
-  for (const batch of batchesOf(people.flatMap(({ userId }) => userId ?? []))) {
+  for await (const batch of batchesOf(people.flatMap(({ userId }) => userId ?? []))) {
     const after = await store.memberships.updateMany(tenantId, batch, ({ groupIds = [], managedBy }) => {
       if (managedBy !== 'scim2' || groupIds.includes(groupId) === isAdded) return undefined
       return { groupIds: isAdded ? [...groupIds, groupId] : groupIds.filter(id => id !== groupId) }
     })
     changed.push(...after)
-    await breathe()
   }
   return changed
 }
@@ -116,7 +116,7 @@ const followMembers = async (
   if (givesRoles)
     await tellOfRoles(context, entered, `Your directory added you to the group “${group.name}”, which gives you roles.`)
   if (removed.length === 0) return false
-  const isWaiting = givesRoles && (await waits(context, connection, { groupId }))
+  const isWaiting = givesRoles && (await waits(context, connection, { groupId }, group.roleIds))
   if (isWaiting) return true
   const leave = () => writeMemberships(context, groupId, removed, false)
   const left = await (givesRoles ? keepAdministrator(context, tenantId, leave) : leave())

@@ -39,7 +39,10 @@ export const addFollowingGroup = async (
 ): Promise<string> => {
   const { store, tenantId } = context
   if ((await store.groups.find(tenantId, { limit: 1 })).total >= mostGroups)
-    throw new ScimError(400, `An organization has at most ${mostGroups} groups.`, 'invalidValue')
+    throw new ScimError(400, `An organization has at most ${mostGroups} groups.`, 'invalidValue', {
+      code: 'tooManyGroups',
+      value: String(mostGroups),
+    })
   const name = await freeName(context, displayName, undefined)
   const description = `From the directory ${connection.name}`
   await store.groups.insert(tenantId, {

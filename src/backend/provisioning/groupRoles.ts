@@ -62,7 +62,7 @@ export const setGroupRoles = async (
   if (sent?.connectionId !== connection.id || sent.isDeleted) throw notFound()
   const group = await store.groups.get(tenantId, groupId)
   if (!group)
-    throw new HttpError(400, 'Turn on the management of members for this directory first.', { code: 'ER-NOT-SYNCED' })
+    throw new HttpError(400, 'Start or resume provisioning from this directory first.', { code: 'ER-NOT-SYNCED' })
   const added = roleIds.filter(id => !group.roleIds.includes(id))
   const removed = group.roleIds.filter(id => !roleIds.includes(id))
   if (added.length + removed.length === 0) return

@@ -5,7 +5,8 @@ import type { ListRequest } from '../scim/listRequest.ts'
 import { matches } from '../scim/matches.ts'
 import { readPath } from '../scim/paths.ts'
 import type { Kind } from '../scim/schema.ts'
-import { maxOffset, type Collection, type Position, type SavedRecord, type Where } from '../store/store.ts'
+import { findAtDepth } from '../store/findAtDepth.ts'
+import type { Collection, Position, SavedRecord, Where } from '../store/store.ts'
 import { pagesOf } from './batches.ts'
 
 /** The resources that a list is of. */
@@ -124,20 +125,29 @@ const pageOfScan = async <Fields>(source: Source<Fields>, request: ListRequest):
   }
 }
 
-/** A page that the store reads alone. */
-const pageOfStore = async <Fields>(
+/** A page that the store reads alone, by its number. */
+const pageAt = async <Fields>(
   { collection, tenantId, where, toResources }: Source<Fields>,
-  { cursor, count, startIndex }: ListRequest,
+  { count, startIndex }: ListRequest,
 ): Promise<ListPage> => {
-  const after = cursor === undefined ? undefined : positionIn(cursor)
+  const part = { offset: startIndex - 1, count }
+  const { items, total } = await findAtDepth(collection, tenantId, { where, sort: oldest }, part)
+  return { resources: await toResources(items), total }
+}
+
+/** A page that the store reads alone, by a cursor. */
+const pageAfter = async <Fields>(
+  { collection, tenantId, where, toResources }: Source<Fields>,
+  { count }: ListRequest,
+  cursor: string,
+): Promise<ListPage> => {
+  const after = positionIn(cursor)
   const total = (await collection.find(tenantId, { where, limit: 1 })).total
   if (count === 0) return { resources: [], total }
-  const offset = cursor === undefined ? startIndex - 1 : 0
   const { items } = await collection.find(tenantId, {
     where,
     sort: oldest,
-    limit: cursor === undefined ? count : count + 1,
-    offset,
+    limit: count + 1,
     ...(after && { after }),
     total: { upTo: 0 },
   })
@@ -152,8 +162,8 @@ const pageOfStore = async <Fields>(
 
 /** A page of a list, in the order in which resources were made, unless the client asks for another. */
 export const listPage = async <Fields>(source: Source<Fields>, request: ListRequest): Promise<ListPage> => {
-  const { sortBy, sortOrder, cursor, startIndex } = request
-  const isDeep = cursor === undefined && startIndex - 1 > maxOffset
-  const isPlain = !source.filter && sortBy === undefined && sortOrder === 'ascending' && !isDeep
-  return isPlain ? pageOfStore(source, request) : pageOfScan(source, request)
+  const { sortBy, sortOrder, cursor } = request
+  const isPlain = !source.filter && sortBy === undefined && sortOrder === 'ascending'
+  if (!isPlain) return pageOfScan(source, request)
+  return cursor === undefined ? pageAt(source, request) : pageAfter(source, request, cursor)
 }

@@ -1,4 +1,4 @@
-import type { DirectoryOperation } from '../../http/directory/types.ts'
+import type { DirectoryOperation, DirectoryReason } from '../../http/directory/types.ts'
 import { newId } from '../ports/randomTokens.ts'
 import { ScimError } from '../scim/errors.ts'
 import { attributesFrom, type Attributes } from '../scim/attributes.ts'
@@ -28,7 +28,8 @@ export const personOf = async (
   return resource
 }
 
-const taken = (attribute: string) => new ScimError(409, `Another person has this ${attribute}.`, 'uniqueness')
+const taken = (attribute: string, code: DirectoryReason, value: string) =>
+  new ScimError(409, `Another user has this ${attribute}.`, 'uniqueness', { code, value })
 
 /** Refuses a user name, an id of the directory or an address that another person has. @throws ScimError 409 */
 const requireFree = async (
@@ -39,11 +40,13 @@ const requireFree = async (
 ): Promise<void> => {
   const isTaken = async (where: Parameters<typeof store.directoryUsers.find>[1]) =>
     (await store.directoryUsers.find(tenantId, where)).items.some(({ id }) => id !== ownId)
-  if (await isTaken({ where: { userName } })) throw taken('userName')
+  if (await isTaken({ where: { userName } })) throw taken('userName', 'userNameTaken', userName)
   const ofConnection = { connectionId, isDeleted: false }
-  if (externalId !== undefined && (await isTaken({ where: { ...ofConnection, externalId } }))) throw taken('externalId')
+  if (externalId !== undefined && (await isTaken({ where: { ...ofConnection, externalId } })))
+    throw taken('externalId', 'externalIdTaken', externalId)
   const sharing = (await store.directoryUsers.find(tenantId, { where: { emails: email, isDeleted: false } })).items
-  if (sharing.some(other => other.id !== ownId && other.email === email)) throw taken('email address')
+  if (sharing.some(other => other.id !== ownId && other.email === email))
+    throw taken('email address', 'emailTaken', email)
 }
 
 /** The fields of a person whom a directory sent. */

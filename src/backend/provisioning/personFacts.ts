@@ -41,13 +41,17 @@ export const nameIn = ({ displayName, name }: Attributes): string | undefined =>
 /** Refuses what is too long to be stored and searched. */
 const checkLength = (attribute: string, text: string): void => {
   if (text.length > longestName)
-    throw new ScimError(400, `${attribute} must have at most ${longestName} characters.`, 'invalidValue')
+    throw new ScimError(400, `${attribute} must have at most ${longestName} characters.`, 'invalidValue', {
+      code: 'attributeTooLong',
+      value: attribute,
+    })
 }
 
 /** Reads a person. @throws ScimError 400 without a user name, or without one email address */
 export const personFactsOf = (attributes: Attributes): PersonFacts => {
   const userName = textOf(attributes['userName'])
-  if (userName === undefined) throw new ScimError(400, 'userName is missing.', 'invalidValue')
+  if (userName === undefined)
+    throw new ScimError(400, 'userName is missing.', 'invalidValue', { code: 'attributeMissing', value: 'userName' })
   const externalId = textOf(attributes['externalId'])
   checkLength('userName', userName)
   checkLength('externalId', externalId ?? '')
@@ -59,6 +63,7 @@ export const personFactsOf = (attributes: Attributes): PersonFacts => {
       400,
       'The person has no email address. Map one to the attribute emails, or use it as userName.',
       'invalidValue',
+      { code: 'noEmail' },
     )
   const name = nameIn(attributes) ?? email.split('@')[0]!
   return { userName: userName.normalize('NFC').toLowerCase(), externalId, email, emails: emails.slice(0, 20), name }

@@ -1,5 +1,13 @@
-import type { DirectoryLogEntry, DirectoryRemovals, DirectorySource } from '../../http/directory/types.ts'
+import type {
+  DirectoryLogEntry,
+  DirectoryRefusal,
+  DirectoryRemovals,
+  DirectorySource,
+} from '../../http/directory/types.ts'
 import { collection, type SavedRecord } from '../store/store.ts'
+
+/** Why a request was refused. Rows from before there were codes have the text alone. */
+type KeptRefusal = Pick<DirectoryRefusal, 'reason'> & Partial<Omit<DirectoryRefusal, 'reason'>>
 
 /** A tenant's connection to a directory that sends people and groups. */
 export interface DirectoryConnectionFields {
@@ -7,7 +15,11 @@ export interface DirectoryConnectionFields {
   source: DirectorySource
   /** Whether the people whom the directory sends become members. */
   isSynced: boolean
+  /** True once it has made members, also while it is paused. */
+  hasStarted?: boolean
   removals: DirectoryRemovals
+  /** Who approved removals last, for `apply`. */
+  approval?: { userId: string; email: string; at: string }
   /** When people last changed it. `updatedAt` also grows when a change begins to wait. */
   changedAt: string
   /** True for sample connections. */
@@ -22,8 +34,7 @@ export interface DirectoryContactFields {
   firstContactAt?: string
   lastContactAt?: string
   lastChangeAt?: string
-  lastRefusal?: { at: string; operation: string; status: number; reason: string }
-  /** When a request was last refused, also after others of its kind succeeded. */
+  /** When a request was last refused. */
   lastRefusedAt?: string
 }
 
@@ -96,7 +107,8 @@ export interface DirectoryGroupFields {
 }
 
 /** One request of a directory, in the scope of the tenant. */
-export type DirectoryLogFields = Omit<DirectoryLogEntry, 'id' | 'at'> & { expiresAt: string }
+export type DirectoryLogFields = Omit<DirectoryLogEntry, 'id' | 'at' | keyof DirectoryRefusal> &
+  KeptRefusal & { expiresAt: string }
 
 /** A connection as stored. */
 export type DirectoryConnectionRecord = SavedRecord<DirectoryConnectionFields>
@@ -131,7 +143,7 @@ export const provisioningCollections = {
   }),
   directoryLog: collection<DirectoryLogFields>({
     indexed: ['connectionId', 'outcome'],
-    searchable: ['target', 'request', 'reason'],
+    searchable: ['target', 'request', 'reason', 'reasonValue'],
     expiry: 'expiresAt',
   }),
 }

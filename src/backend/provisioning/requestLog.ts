@@ -1,5 +1,11 @@
-import type { DirectoryLogEntry, DirectoryOperation, DirectoryOutcome } from '../../http/directory/types.ts'
+import type {
+  DirectoryLogEntry,
+  DirectoryOperation,
+  DirectoryOutcome,
+  DirectoryRefusal,
+} from '../../http/directory/types.ts'
 import { hashText } from '../ports/randomTokens.ts'
+import type { RefusalReason } from './reasons.ts'
 import type { DirectoryContext } from './directoryContext.ts'
 import type { DirectoryConnectionRecord } from './records.ts'
 import { flattened } from './scimValues.ts'
@@ -39,14 +45,22 @@ export interface Answered {
   request: string
   status: number
   reason?: string
+  /** The same apart from the words. */
+  why?: RefusalReason | undefined
   scimType?: string | undefined
 }
+
+/** A reason as it is kept. */
+const keptReason = (why: RefusalReason | undefined): Pick<DirectoryRefusal, 'reasonCode' | 'reasonValue'> => ({
+  reasonCode: why?.code ?? null,
+  reasonValue: cut(why?.value ?? ''),
+})
 
 const entryOf = (
   { ports }: Pick<DirectoryContext, 'ports'>,
   { id: connectionId }: DirectoryConnectionRecord,
   { operation, outcome, target = '', targetId, changes = [] }: Handled,
-  { request, status, reason = '', scimType }: Answered,
+  { request, status, reason = '', why, scimType }: Answered,
 ) => ({
   connectionId,
   operation,
@@ -56,6 +70,7 @@ const entryOf = (
   target: cut(target),
   targetId: targetId ?? null,
   reason: reason.slice(0, 500),
+  ...keptReason(why),
   scimType: scimType ?? null,
   changes: changes
     .slice(0, mostChanges)

@@ -28,7 +28,8 @@ const jsonTypes = ['application/scim+json', 'application/json']
 
 const readBody = async (request: Request): Promise<unknown> => {
   const type = request.headers.get('content-type')?.split(';')[0]!.trim().toLowerCase()
-  if (type !== undefined && !jsonTypes.includes(type))
+  // An empty type is none: what follows decides whether the body is JSON (RFC 9110 §8.3).
+  if (type && !jsonTypes.includes(type))
     throw new ScimError(415, 'Content-Type must be application/scim+json or application/json.')
   const bytes = await bytesOf(request, maxBodyBytes)
   try {

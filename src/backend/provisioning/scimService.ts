@@ -10,6 +10,7 @@ import { scimPath } from './connections.ts'
 import { noteRefusal, noteSuccess } from './contacts.ts'
 import { directoryContext, type DirectoryContext } from './directoryContext.ts'
 import type { DirectoryConnectionRecord, DirectoryTokenRecord } from './records.ts'
+import { reasonOf, type RefusalReason } from './reasons.ts'
 import { logRefusal } from './requestLog.ts'
 import { lineOf, operationOf, scimRequestOf, type Progress } from './scimRequest.ts'
 import { answerCall, type ScimAnswer, type ScimCall } from './scimResources.ts'
@@ -21,6 +22,8 @@ interface Refusal {
   message: string
   scimType?: ScimType | undefined
   headers?: Readonly<Record<string, string>>
+  /** The message apart from the words. */
+  why?: RefusalReason | undefined
   /** Whether it would have taken away the last administrator. */
   isLastAdministrator?: boolean
 }
@@ -49,10 +52,15 @@ const methods = { Allow: 'GET, POST, PUT, PATCH, DELETE' }
 const refusalOf = (cause: unknown): Refusal | undefined => {
   if (cause instanceof ScimError) {
     const { status, message, scimType } = cause
-    return { status, message, scimType, ...(status === 405 && { headers: methods }) }
+    return { status, message, scimType, why: reasonOf(cause), ...(status === 405 && { headers: methods }) }
   }
   if (cause instanceof StoreConflict)
-    return { status: 409, message: 'Another person or group has this name.', scimType: 'uniqueness' }
+    return {
+      status: 409,
+      message: 'Another person or group has this name.',
+      scimType: 'uniqueness',
+      why: reasonOf(cause),
+    }
   if (cause instanceof StoreUnavailable)
     return {
       status: 503,
@@ -64,6 +72,7 @@ const refusalOf = (cause: unknown): Refusal | undefined => {
   return {
     status,
     message,
+    why: reasonOf(cause),
     isLastAdministrator: isLastAdministrator(cause),
     ...(retryAfterSeconds !== undefined && { headers: { 'Retry-After': `${retryAfterSeconds}` } }),
   }
@@ -92,9 +101,9 @@ type Refused = Pick<ScimCall, 'context' | 'connection' | 'progress' | 'line'>
 /** Keeps and reports a refused request. */
 const keepRefusal = async (
   { context, connection, progress, line }: Refused,
-  { status, message: reason, scimType, isLastAdministrator: isLast = false }: Refusal,
+  { status, message: reason, scimType, why, isLastAdministrator: isLast = false }: Refusal,
 ): Promise<void> => {
-  const answered = { request: line, status, reason, scimType }
+  const answered = { request: line, status, reason, why, scimType }
   const isFirst = await logRefusal(context, connection, { ...progress, outcome: 'refused' }, answered)
   if (isFirst) await noteRefusal(context, connection, { ...progress, isLastAdministrator: isLast }, answered)
 }
@@ -129,9 +138,11 @@ const answerKnown = async (
   const { costlyReads } = open
   const call: ScimCall = { context, connection, request: scim, progress, line: lineOf(scim, below), costlyReads }
   if (!isValid(token, open.ports.clock.now())) {
-    const state = token.revokedAt === undefined ? 'has expired' : 'was revoked'
+    const isExpired = token.revokedAt === undefined
+    const state = isExpired ? 'has expired' : 'was revoked'
+    const why = { code: isExpired ? 'tokenExpired' : 'tokenRevoked' } as const
     const message = `The token ${state}. Create another one in the portal, and enter it in the directory.`
-    return refuse({ ...call, progress: { operation: 'unknown', target: '' } }, { ...unauthorized(), message })
+    return refuse({ ...call, progress: { operation: 'unknown', target: '' } }, { ...unauthorized(), message, why })
   }
   const limited = await overLimit(context)
   // A request over the limit is not logged as a fault: the directory sends it again after `Retry-After`.
@@ -139,7 +150,7 @@ const answerKnown = async (
   await recordUse(open, token)
   try {
     const answer = await answerCall(call)
-    await noteSuccess(context, connection, answer.handled ?? { operation: 'read', outcome: 'unchanged' })
+    await noteSuccess(context, connection, answer.handled ?? { outcome: 'unchanged' })
     return responseOf(answer)
   } catch (cause) {
     const refusal = refusalOf(cause)

@@ -43,7 +43,11 @@ export const splitMembers = (attributes: Attributes): { own: Attributes; members
 
 const factsOf = (attributes: Attributes) => {
   const displayName = suppliedName(textOf(attributes['displayName']))
-  if (displayName === undefined) throw new ScimError(400, 'displayName is missing.', 'invalidValue')
+  if (displayName === undefined)
+    throw new ScimError(400, 'displayName is missing.', 'invalidValue', {
+      code: 'attributeMissing',
+      value: 'displayName',
+    })
   return { displayName, comparedName: comparable(displayName), externalId: textOf(attributes['externalId']) }
 }
 
@@ -57,7 +61,7 @@ const requireFree = async (
   const where = { connectionId, isDeleted: false, comparedName }
   const others = (await store.directoryGroups.find(tenantId, { where })).items.filter(({ id }) => id !== ownId)
   if (others.some(other => externalId === undefined || (other.externalId ?? externalId) === externalId))
-    throw new ScimError(409, 'Another group has this displayName.', 'uniqueness')
+    throw new ScimError(409, 'Another group has this displayName.', 'uniqueness', { code: 'groupNameTaken' })
 }
 
 const fieldsOf = (
@@ -199,8 +203,9 @@ export const deleteGroup = async (
     }))
   }
   const following = await store.groups.get(tenantId, groupId)
-  const givesRoles = (following?.roleIds.length ?? 0) > 0
-  if (following && (!connection.isSynced || (givesRoles && (await waits(context, connection, { groupId }))))) {
+  const { roleIds = [] } = following ?? {}
+  const givesRoles = roleIds.length > 0
+  if (following && (!connection.isSynced || (givesRoles && (await waits(context, connection, { groupId }, roleIds))))) {
     await store.directoryGroups.update(tenantId, groupId, { isDeleted: true })
     return { ...handled, outcome: connection.isSynced ? 'waiting' : 'changed' }
   }

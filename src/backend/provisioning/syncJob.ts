@@ -11,6 +11,7 @@ import { followPerson } from './following.ts'
 import { addFollowingGroup } from './groupNames.ts'
 import { nameIn } from './personFacts.ts'
 import type { DirectoryConnectionRecord, DirectoryGroupRecord, DirectoryUserRecord } from './records.ts'
+import { reasonOf } from './reasons.ts'
 import { logRefusal } from './requestLog.ts'
 import { removeFollowing, renameFollowing } from './sentGroups.ts'
 import { waits } from './waiting.ts'
@@ -62,7 +63,7 @@ const keepRefusal = async (
   const isRefused = cause instanceof ScimError || cause instanceof HttpError || cause instanceof StoreConflict
   if (!isRefused) throw cause
   const status = cause instanceof StoreConflict ? 409 : cause.status
-  const answered = { request: 'Members turned on', status, reason: cause.message }
+  const answered = { request: 'Members turned on', status, reason: cause.message, why: reasonOf(cause) }
   await logRefusal(context, connection, { ...about, outcome: 'refused' }, answered)
 }
 
@@ -81,8 +82,9 @@ const followGroup = async (
       : addFollowingGroup(context, connection, { id, displayName }))
     return
   }
-  const givesRoles = group !== undefined && group.roleIds.length > 0
-  if (givesRoles && (await waits(context, connection, { groupId: id }))) return
+  const { roleIds = [] } = group ?? {}
+  const givesRoles = roleIds.length > 0
+  if (givesRoles && (await waits(context, connection, { groupId: id }, roleIds))) return
   const remove = () => removeFollowing(context, id)
   if (group) await (givesRoles ? keepAdministrator(context, tenantId, remove) : remove())
   await store.directoryGroups.take(tenantId, id)

@@ -1,6 +1,6 @@
 import { parse, type Filter as Parsed } from 'scim2-parse-filter'
 import { placeNamed, type Place } from './attributes.ts'
-import { badRequest, ScimError } from './errors.ts'
+import { badRequest, ScimError, shown } from './errors.ts'
 import { plainFilter } from './filterText.ts'
 import { extensionUrn, isCoreUrn, partNamed, type Attribute, type Kind } from './schema.ts'
 
@@ -24,7 +24,7 @@ export type Filter =
 type Resolver = (name: string) => Target
 
 const unknown = (name: string) =>
-  badRequest('invalidFilter', `The filter names "${name.slice(0, 100)}", which is no attribute that can be searched.`)
+  badRequest('invalidFilter', `The filter names "${shown(name, 100)}", which is no attribute that can be searched.`)
 
 const resolverOf =
   (kind: Kind): Resolver =>
@@ -137,7 +137,7 @@ const parseWith = (text: string, resolver: Resolver): Filter => {
     return resolve(parse(plain), resolver, values)
   } catch (cause) {
     if (cause instanceof ScimError) throw cause
-    throw badRequest('invalidFilter', `The filter can't be read: ${text.slice(0, 200)}`)
+    throw badRequest('invalidFilter', `The filter can't be read: ${shown(text)}`)
   }
 }
 

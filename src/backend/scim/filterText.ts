@@ -16,7 +16,7 @@ const unquote = (literal: string): string => {
   try {
     return String(JSON.parse(literal))
   } catch {
-    throw badRequest('invalidFilter', `The value ${literal.slice(0, 100)} of the filter is no JSON text.`)
+    throw badRequest('invalidFilter', 'A value of the filter is no JSON text.')
   }
 }
 

@@ -71,11 +71,13 @@ export const readSelection = (given: unknown): Selection => {
 export const readListRequest = (kind: Kind, given: unknown): ListRequest => {
   const read = readerOf(given)
   const filter = textOf(read, 'filter')?.trim()
+  // A directory that looks for somebody would take all people for the answer.
+  if (filter === '') throw badRequest('invalidFilter', 'The filter has no text. Leave it out to list everything.')
   const cursor = textOf(read, 'cursor')
   const sortBy = textOf(read, 'sortBy')
   return {
     ...readSelection(given),
-    ...(filter && { filter: parseFilter(kind, filter) }),
+    ...(filter !== undefined && { filter: parseFilter(kind, filter) }),
     startIndex: Math.max(1, wholeNumber(read, 'startIndex', 1)),
     count: Math.min(Math.max(0, wholeNumber(read, 'count', usualCount)), mostCount),
     ...(cursor !== undefined && { cursor }),

@@ -1,5 +1,5 @@
 import { placeNamed, type Place } from './attributes.ts'
-import { badRequest, type ScimError } from './errors.ts'
+import { badRequest, shown, type ScimError } from './errors.ts'
 import { parseValueFilter, type Filter } from './filter.ts'
 import { extensionUrn, isCoreUrn, partNamed, type Attribute, type Kind } from './schema.ts'
 
@@ -18,7 +18,7 @@ export interface ExtensionPath {
 const longestPath = 4_096
 
 const invalid = (path: string): ScimError =>
-  badRequest('invalidPath', `The path "${path.slice(0, 200)}" is no attribute of this resource.`)
+  badRequest('invalidPath', `The path "${shown(path)}" is no attribute of this resource.`)
 
 /** The URN at the start of a path, and the rest. */
 const splitUrn = (kind: Kind, path: string): { urn?: string; rest: string } => {

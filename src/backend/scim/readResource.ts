@@ -1,5 +1,5 @@
 import { isEmpty, isObject, noAttributes, placeNamed, setAt, type Attributes } from './attributes.ts'
-import { badRequest } from './errors.ts'
+import { badRequest, ScimError } from './errors.ts'
 import { extensionUrn, schemasOf, type Attribute, type Kind } from './schema.ts'
 import { readValue, valuesOf } from './values.ts'
 
@@ -16,7 +16,8 @@ export const requireAttributes = (kind: Kind, attributes: Attributes): void => {
   for (const { name, isRequired } of schemasOf(kind).core.attributes) {
     const value = attributes[name]
     const isMissing = isEmpty(value) || (typeof value === 'string' && value.trim() === '')
-    if (isRequired && isMissing) throw badRequest('invalidValue', `"${name}" is required.`)
+    if (isRequired && isMissing)
+      throw new ScimError(400, `"${name}" is required.`, 'invalidValue', { code: 'attributeMissing', value: name })
   }
 }
 

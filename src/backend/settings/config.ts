@@ -1,3 +1,5 @@
+import type { BillingConfig } from './billingConfig.ts'
+
 /** At most `max` times within one window. */
 export interface RateLimit {
   max: number
@@ -105,6 +107,8 @@ export interface BackendConfig {
    * The proxy must replace what clients send. Needs `trustedHops`. Default: countries are not known.
    */
   countryHeader?: string
+  /** What is sold, and by whom. Needs the port `payments`, except for reading. Default: nothing is sold. */
+  billing?: BillingConfig
   /** Lets the published sample accounts sign in; only on a loopback base URL. Default false. */
   isDemo?: boolean
 }

@@ -1,8 +1,12 @@
+import type { BillingConfig } from './billingConfig.ts'
+import { checkBilling, type PriceCheck } from './checkBilling.ts'
 import type { BackendConfig, RateLimits } from './config.ts'
 import { passkeyDomainOf } from './passkeyDomain.ts'
 
 /** A configuration with its defaults, checked. */
-export interface Settings extends Required<Omit<BackendConfig, 'allowedOrigins' | 'rateLimits'>> {
+export interface Settings extends Required<Omit<BackendConfig, 'allowedOrigins' | 'rateLimits' | 'billing'>> {
+  /** Absent: nothing is sold. */
+  billing?: BillingConfig
   rateLimits: RateLimits
   /** Origins of pages that may call the API, its own included. */
   origins: ReadonlySet<string>
@@ -76,8 +80,12 @@ const countryHeaderOf = ({ countryHeader = '', trustedHops = 0 }: BackendConfig)
   return countryHeader
 }
 
-/** Fills in defaults. @throws TypeError when a value is wrong or the combination is unsafe. */
-export const settingsOf = (config: BackendConfig): Settings => {
+/**
+ * Fills in defaults.
+ * @param refusalOf what the provider of payments says of prices
+ * @throws TypeError when a value is wrong or the combination is unsafe
+ */
+export const settingsOf = (config: BackendConfig, refusalOf?: PriceCheck): Settings => {
   const address = addressOf('baseUrl', config.baseUrl)
   const isSecure = address.protocol === 'https:'
   const isLoopback = loopbackHost.test(address.hostname)
@@ -105,6 +113,7 @@ export const settingsOf = (config: BackendConfig): Settings => {
     isDemo,
     rateLimits: { ...defaultRateLimits, ...config.rateLimits },
     maxSubAccounts: config.maxSubAccounts ?? 50_000,
+    ...(config.billing && { billing: checkBilling(config.billing, refusalOf) }),
     origins,
     isSecure,
   }

@@ -171,9 +171,9 @@ const readModelTableOf = (
       write(key, copy({ ...row, version, updatedAt: now() }), undo)
     }
   },
-  patch: async (keys, fields) => {
+  patch: async patches => {
     await turn()
-    for (const { tenantId, id } of keys) {
+    for (const { tenantId, id, fields } of patches) {
       const current = rows.get(keyOf(tenantId, id))
       if (current) replace(keyOf(tenantId, id), current, { ...current, ...fields }, undo)
     }

@@ -43,11 +43,16 @@ export const readModel = <Fields, Sources>(
   definition: ReadModelDefinition<Fields, Sources>,
 ): ReadModelDefinition<Fields, Sources> => definition
 
+/** Fields of a row that exists, to be replaced. */
+export interface ReadModelPatch extends RecordKey {
+  fields: AnyFields
+}
+
 /** The table of a read model in its store. */
 export interface ReadModelTable extends ReadModel<AnyFields> {
   write(rows: readonly ReadModelRow<AnyFields>[]): Promise<void>
-  /** Replaces some fields of the rows that exist. */
-  patch(keys: readonly RecordKey[], fields: AnyFields): Promise<void>
+  /** Replaces some fields of rows, by one statement; those that don't exist are left out. */
+  patch(patches: readonly ReadModelPatch[]): Promise<void>
   remove(keys: readonly RecordKey[]): Promise<void>
   /** At most `limit` rows, of any tenant, that were last written before a date. */
   writtenBefore(date: string, limit: number): Promise<RecordKey[]>

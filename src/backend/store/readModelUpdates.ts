@@ -1,4 +1,4 @@
-import type { PlainStore, SomeReadModel, SomeReadModels } from './readModel.ts'
+import type { PlainStore, ReadModelPatch, SomeReadModel, SomeReadModels } from './readModel.ts'
 import type { AnyFields, Collection, RecordKey, Stored } from './store.ts'
 
 type SomeRecord = AnyFields & Stored
@@ -33,15 +33,18 @@ const changedFields = ({ before, after, changed }: Change, { fields }: Source): 
   return fields.filter(field => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
 }
 
-/** Updates one read model after a change of copied fields only; false for every other change. */
-const patchRows = async (store: PlainStore, name: string, source: Source, change: Change): Promise<boolean> => {
+/**
+ * What a change writes to the rows of a read model when it changed copied fields only; `undefined` for every other change, also
+ * for one that removed a field.
+ */
+const patchesOf = async (store: PlainStore, source: Source, change: Change): Promise<ReadModelPatch[] | undefined> => {
   const changed = changedFields(change, source)
   const { after } = change
-  if (!changed || !after || !changed.every(field => source.copied?.includes(field))) return false
+  if (!changed || !after) return undefined
+  if (!changed.every(field => source.copied?.includes(field) && after[field] !== undefined)) return undefined
   const keys = changed.length === 0 ? [] : await source.affected([after], store.collections)
   const fields = Object.fromEntries(changed.map(field => [field, after[field]]))
-  if (keys.length > 0) await store.readModels[name]!.patch(keys, fields)
-  return true
+  return keys.map(({ tenantId, id }) => ({ tenantId, id, fields }))
 }
 
 /** Updates all read models after changes of one collection, in the same transaction. */
@@ -49,11 +52,14 @@ const follow = async (store: PlainStore, models: SomeReadModels, source: string,
   for (const [name, model] of Object.entries(models)) {
     const uses = model.sources[source]
     if (!uses) continue
+    const patches: ReadModelPatch[] = []
     const records: SomeRecord[] = []
     for (const change of changes) {
-      if (await patchRows(store, name, uses, change)) continue
-      records.push(...[change.before, change.after].filter(record => record !== undefined))
+      const ofChange = await patchesOf(store, uses, change)
+      if (ofChange) patches.push(...ofChange)
+      else records.push(...[change.before, change.after].filter(record => record !== undefined))
     }
+    if (patches.length > 0) await store.readModels[name]!.patch(patches)
     if (records.length > 0) await refresh(store, name, model, await uses.affected(records, store.collections))
   }
 }

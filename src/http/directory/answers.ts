@@ -4,6 +4,7 @@ import {
   field,
   fields,
   flag,
+  flagByDefault,
   id,
   list,
   maybePart,
@@ -42,6 +43,9 @@ const operations = [
   'unknown',
 ] as const satisfies readonly DirectoryOperation[]
 
+/** Why a request was refused. */
+const refusal = { reason: text, reasonCode: maybeText, reasonValue: text }
+
 /** A token without its secret. */
 const token = fields({
   id,
@@ -53,15 +57,17 @@ const token = fields({
 })
 
 const detailEntries = {
+  hasStarted: flagByDefault,
   updatedAt: text,
   address: text,
   firstContactAt: maybeText,
   lastChangeAt: maybeText,
-  lastRefusal: maybePart(fields({ at: text, status: count, reason: text })),
+  lastRefusal: maybePart(fields({ at: text, status: count, ...refusal })),
   refusedToday: count,
   groupsCount: count,
   tokens: rows(token),
   removals: oneOf(['ask', 'waiting', 'apply'], 'ask'),
+  approval: maybePart(fields({ byEmail: text, at: text })),
 }
 
 /** A connection as our server has it. */
@@ -151,7 +157,7 @@ const entry = fields({
   status,
   outcome: oneOf(outcomes, 'unchanged'),
   target: text,
-  reason: text,
+  ...refusal,
   scimType: maybeText,
   changes: rows(fields({ attribute: text, before: text, after: text })),
 })
@@ -163,6 +169,9 @@ const group = fields({ id, name: text, membersCount: count, roleIds: texts, sent
 
 /** A page of the groups of a directory. */
 export const groupPage: Answer<ListedPage<SentGroup>> = page(group)
+
+/** Who is in a group. */
+export const groupMemberPage = page(fields({ id, name: text, email: text, isActive: flagByDefault }))
 
 /** A connection to a directory. What only a server of ours tells is in `details`. */
 export interface Directory {
@@ -189,8 +198,13 @@ export type DirectoryTokenItem = InferOutput<typeof token>
 export type WaitingChanges = InferOutput<typeof waiting>
 
 /** One request of a directory. */
-export type LoggedRequest = Omit<DirectoryLogEntry, 'connectionId' | 'targetId' | 'scimType' | 'changes'> & {
+export type LoggedRequest = Omit<
+  DirectoryLogEntry,
+  'connectionId' | 'targetId' | 'scimType' | 'reasonCode' | 'changes'
+> & {
   scimType: string | undefined
+  /** Undefined for rows from before there were codes. */
+  reasonCode: string | undefined
   changes: readonly DirectoryLogEntry['changes'][number][]
 }
 

@@ -3,6 +3,7 @@ import { searchInput, type PageRequest } from '../pages.ts'
 import {
   directory,
   directoryList,
+  groupMemberPage,
   groupPage,
   logPage,
   madeDirectory,
@@ -100,6 +101,9 @@ export const preview = call(operations.preview, { answer: waitingChanges, contra
 /** Carries out what waits. Without a version, changes no longer wait. */
 export const apply = call(operations.apply, { contractOnly: 'absent' })
 
+/** Lets the next change that takes access away wait again. */
+export const withdrawApproval = call(operations.approvalWithdraw, { contractOnly: 'absent' })
+
 const rangeOf = <Filters>({ id, view: { page, size, search } }: PageOfDirectory<Filters>) => ({
   id,
   _offset: (page - 1) * size,
@@ -121,6 +125,16 @@ export const log = call(operations.log, {
 export const groups = call(operations.groups, {
   request: (asked: PageOfDirectory) => rangeOf(asked),
   answer: groupPage,
+  contractOnly: 'absent',
+})
+
+/** How many members of a group are named. */
+const namedMembers = 200
+
+/** Who is in a group of a directory. */
+export const groupMembers = call(operations.groupMembers, {
+  request: ({ id, groupId }: { id: string; groupId: string }) => ({ id, groupId, _limit: namedMembers }),
+  answer: groupMemberPage,
   contractOnly: 'absent',
 })
 

@@ -2,6 +2,7 @@ import { operation, ownOperation } from '../operation.ts'
 import type {
   DirectoryConnection,
   DirectoryGroup,
+  DirectoryGroupMember,
   DirectoryLogEntry,
   DirectoryOutcome,
   DirectoryPreview,
@@ -98,6 +99,13 @@ export const apply = ownOperation<{ id: string; version?: string }>({
   path: '/fe/directory/connections/{id}/waiting',
 })
 
+/** Lets the next change that takes access away wait again. */
+export const approvalWithdraw = ownOperation<{ id: string }>({
+  name: 'directory.approvalWithdraw',
+  method: 'DELETE',
+  path: '/fe/directory/connections/{id}/approval',
+})
+
 /** Reads the requests of a connection, newest first. */
 export const log = ownOperation<
   { id: string; outcome?: DirectoryOutcome; _search?: string; _offset?: number; _limit?: number },
@@ -109,6 +117,16 @@ export const groups = ownOperation<
   { id: string; _search?: string; _offset?: number; _limit?: number },
   { items: DirectoryGroup[]; _metadata: { totalItems: number; totalPages: number } }
 >({ name: 'directory.groups', method: 'GET', path: '/fe/directory/connections/{id}/groups' })
+
+/** Reads who is in a group, as the directory last sent it, by username. */
+export const groupMembers = ownOperation<
+  { id: string; groupId: string; _offset?: number; _limit?: number },
+  { items: DirectoryGroupMember[]; _metadata: { totalItems: number; totalPages: number } }
+>({
+  name: 'directory.groupMembers',
+  method: 'GET',
+  path: '/fe/directory/connections/{id}/groups/{groupId}/members',
+})
 
 /** Decides which roles the members of a group have. */
 export const groupRoles = ownOperation<{ id: string; groupId: string; roleIds: string[] }, DirectoryGroup>({

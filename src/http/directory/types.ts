@@ -34,7 +34,7 @@ export interface DirectoryToken {
 
 /**
  * What happens to changes that take access away. `ask`: the first of them waits, and all later ones with it; `waiting`: some
- * wait for an administrator; `apply`: they are carried out at once.
+ * wait for an administrator; `apply`: they are carried out at once, but for those that `approval` does not cover.
  */
 export type DirectoryRemovals = 'ask' | 'waiting' | 'apply'
 
@@ -44,6 +44,8 @@ export interface DirectoryConnection {
   name: string
   source: DirectorySource
   isSynced: boolean
+  /** Whether provisioning was ever on: one that is off now was paused. */
+  hasStarted: boolean
   createdAt: string
   /** Changes with every change that people make; for `update`. */
   updatedAt: string
@@ -54,8 +56,8 @@ export interface DirectoryConnection {
   lastContactAt: string | null
   /** When something was last changed by it. */
   lastChangeAt: string | null
-  /** The latest refused request; null after it was followed by a successful one of the same kind. */
-  lastRefusal: { at: string; status: number; reason: string } | null
+  /** The latest refused request of the last 24 hours; null without one. */
+  lastRefusal: ({ at: string; status: number } & DirectoryRefusal) | null
   /** Refused requests of the last 24 hours. */
   refusedToday: number
   usersCount: number
@@ -63,6 +65,8 @@ export interface DirectoryConnection {
   /** Oldest first; at most two. */
   tokens: DirectoryToken[]
   removals: DirectoryRemovals
+  /** Who let changes that take access away apply immediately, and when; null while they wait. */
+  approval: { byEmail: string; at: string } | null
 }
 
 /** Somebody in the lists of a waiting change. */
@@ -87,8 +91,53 @@ export interface DirectoryPreview {
 /** What became of a request of the directory. */
 export type DirectoryOutcome = 'changed' | 'unchanged' | 'waiting' | 'refused'
 
+/** Why a request was refused, apart from the words. */
+export type DirectoryReason =
+  | 'unverifiedDomain'
+  | 'restrictedDomain'
+  | 'managedElsewhere'
+  | 'olderAccount'
+  | 'otherAccount'
+  | 'userNameTaken'
+  | 'externalIdTaken'
+  | 'emailTaken'
+  | 'groupNameTaken'
+  | 'taken'
+  | 'unknownMember'
+  | 'noEmail'
+  | 'attributeMissing'
+  | 'attributeTooLong'
+  | 'tooManyGroups'
+  | 'lastAdministrator'
+  | 'lastWayBack'
+  | 'tokenExpired'
+  | 'tokenRevoked'
+  | 'badToken'
+  | 'notFound'
+  | 'unreadable'
+  | 'wrongType'
+  | 'tooLarge'
+  | 'tooMany'
+  | 'badFilter'
+  | 'badPath'
+  | 'badValue'
+  | 'badPage'
+  | 'fixedAttribute'
+  | 'changedMeanwhile'
+  | 'notSupported'
+
+/** What is kept of a refusal. */
+export interface DirectoryRefusal {
+  /** What was answered to the directory, in English; empty for a request that was not refused. */
+  reason: string
+  /** Why, apart from the words; null for rows from before there were codes, and where there is none. */
+  reasonCode: DirectoryReason | null
+  /** The address, name, attribute or number that the reason is about; empty without one. */
+  reasonValue: string
+}
+
 /** One request of the directory. Reads are not kept unless they were refused. */
-export interface DirectoryLogEntry {
+export interface DirectoryLogEntry extends DirectoryRefusal {
   id: string
   at: string
   connectionId: string
@@ -102,8 +151,6 @@ export interface DirectoryLogEntry {
   target: string
   /** The id of the member or the group in this organization; null where there is none. */
   targetId: string | null
-  /** Why it was refused; empty otherwise. */
-  reason: string
   /** The kind of the error in the answer, such as `uniqueness`. */
   scimType: string | null
   /** What changed, attribute by attribute; of members of a group, how many. */
@@ -134,4 +181,10 @@ export interface DirectoryGroup {
   roleIds: string[]
   /** When the directory last sent something about it. */
   sentAt: string
+}
+
+/** Somebody in a group of a directory. */
+export interface DirectoryGroupMember extends DirectoryPerson {
+  /** False for somebody whom the directory has deactivated. */
+  isActive: boolean
 }

@@ -119,6 +119,7 @@ export const memberAccessAnswer = fields({
       grants: rows(fields({ roleId: id, key: id })),
     }),
   ),
+  categories: rows(permissionCategory),
   entitlements: custom<MemberAccess['entitlements']>(value => typeof value === 'object' && value !== null),
   claims: part(object),
 })

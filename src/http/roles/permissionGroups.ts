@@ -1,21 +1,21 @@
-import type { ListedCategory, ListedPermission, SentPermission } from './answers.ts'
+import type { ListedCategory, ListedPermission } from './answers.ts'
 import { byCategory, byVerb, categoryNameOf } from './permissionOrder.ts'
 
 /** Permissions that belong together. */
-export interface PermissionGroup {
+export interface PermissionGroup<P = ListedPermission> {
   key: string
   /** Name of the category, as the API has it. */
   name: string
   /** What people read. */
   title: string
-  permissions: readonly ListedPermission[]
+  permissions: readonly P[]
 }
 
 /** Permissions by their categories, in an order for reading; those without a known category come last, below an empty name. */
-export const groupPermissions = (
-  permissions: readonly SentPermission[],
+export const groupPermissions = <P extends { key: string; categoryId: string }>(
+  permissions: readonly P[],
   categories: readonly ListedCategory[],
-): PermissionGroup[] => {
+): PermissionGroup<P>[] => {
   const known = new Set(categories.map(({ id }) => id))
   const groups = categories.toSorted(byCategory).map(({ id, name }) => ({
     key: id,

@@ -18,21 +18,29 @@ const categories: Readonly<Record<string, string>> = {
   'Slack integration': 'Slack',
   'Webpush integration': 'Notifications',
   Events: 'Events',
+}
+
+/** Categories of permissions that stand for many others. They follow those of the vendor's own application. */
+const wide: Readonly<Record<string, string>> = {
   Connectivity: 'Everything about events',
   'Secure access': 'Everything about access',
 }
 
 const names = Object.keys(categories)
+const wideNames = Object.keys(wide)
 const verbs = ['read', 'write', 'delete']
 
 /** The name of a category that people read; that of the API for those that are not of the product. */
-export const categoryNameOf = (name: string): string => categories[name] ?? name
+export const categoryNameOf = (name: string): string => categories[name] ?? wide[name] ?? name
 
-/** Orders categories of the product first; others stay in the order of the API. */
-export const byCategory = ({ name: left }: { name: string }, { name: right }: { name: string }): number => {
-  const [one, other] = [left, right].map(name => (names.includes(name) ? names.indexOf(name) : names.length))
-  return one! - other!
+const rankOf = (name: string): number => {
+  if (wideNames.includes(name)) return names.length + 1 + wideNames.indexOf(name)
+  return names.includes(name) ? names.indexOf(name) : names.length
 }
+
+/** Orders categories of the product first and those of wildcards last; others stay in the order of the API. */
+export const byCategory = ({ name: left }: { name: string }, { name: right }: { name: string }): number =>
+  rankOf(left) - rankOf(right)
 
 /** The rank of a permission: see, change, delete, other verbs, and last the ones that stand for several. */
 const placeOf = (key: string) => {

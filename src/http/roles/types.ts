@@ -121,6 +121,8 @@ export interface MemberAccess {
   roles: HeldRole[]
   /** Every permission, also those that no role grants. */
   permissions: AccessRow[]
+  /** The headings under which people read the permissions. */
+  categories: Pick<PermissionCategory, 'id' | 'name'>[]
   /** Features and plans of the tenant. */
   entitlements: Pick<Entitlements, 'features' | 'plans'>
   /** What an access token of the person says about them in this tenant, for targeting rules. */

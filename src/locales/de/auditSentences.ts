@@ -134,6 +134,8 @@ export default {
     'Das Verzeichnis {directory} hat eine Änderung gesendet, die Zugriff entzieht. Sie wartet auf eine Bestätigung.',
   'directoryRemovals.applied':
     '{actor} hat Änderungen des Verzeichnisses {directory} bestätigt, die Zugriff entziehen.',
+  'directoryRemovals.approvalWithdrawn':
+    '{actor} hat entschieden, dass Änderungen des Verzeichnisses {directory}, die Zugriff entziehen, wieder auf Zustimmung warten.',
   'directoryMember.added': 'Das Verzeichnis {directory} hat {target} hinzugefügt.',
   'directoryMember.renamed': 'Das Verzeichnis {directory} hat den Namen oder die E-Mail-Adresse von {target} geändert.',
   'directoryMember.updated': 'Das Verzeichnis {directory} hat Attribute von {target} geändert.',
@@ -154,6 +156,46 @@ export default {
     'Die Metadaten eines Identitätsanbieters enthalten eine andere Entity-ID oder Adresse; das wartet auf einen Administrator.',
   'audits.faultFound': 'Das Audit-Protokoll wurde von etwas anderem als diesem Server geändert.',
   'job.abandoned': 'Eine Hintergrundaufgabe ist endgültig fehlgeschlagen: {kind}.',
+  'billing.customerCreated': '{actor} hat die Abrechnung eingerichtet. | Die Abrechnung wurde eingerichtet.',
+  'billing.informationChanged': '{actor} hat die Rechnungsangaben geändert: {fields}.',
+  'billing.checkoutStarted': '{actor} hat den Tarif {plan} mit {seats} Plätzen bestätigt.',
+  'billing.subscribed':
+    '{actor} hat den Tarif {plan} mit {seats} Plätzen begonnen. | Der Tarif {plan} hat mit {seats} Plätzen begonnen.',
+  'billing.trialStarted': '{actor} hat eine Testphase von {plan} begonnen. | Eine Testphase von {plan} hat begonnen.',
+  'billing.trialEnding': 'Die Testphase von {plan} endet am {endsAt}.',
+  'billing.trialEnded': 'Die Testphase von {plan} ist beendet.',
+  'billing.planChanged':
+    '{actor} hat den Tarif von {before} zu {after} gewechselt. | Der Tarif wechselte von {before} zu {after}.',
+  'billing.seatsChanged':
+    '{actor} hat die Zahl der Plätze von {before} auf {after} geändert. | Die Zahl der Plätze änderte sich von {before} auf {after}.',
+  'billing.changeScheduled':
+    '{actor} hat einen Wechsel zu {plan} mit {seats} Plätzen für den {at} geplant. | Ein Wechsel zu {plan} mit {seats} Plätzen ist für den {at} geplant.',
+  'billing.changePending': 'Der Wechsel zu {plan} mit {seats} Plätzen wartet auf seine Zahlung.',
+  'billing.changeDiscarded': '{actor} hat den Wechsel zu {plan} verworfen. | Der Wechsel zu {plan} wurde verworfen.',
+  'billing.canceled': '{actor} hat {plan} zum {endsAt} gekündigt. | {plan} wurde zum {endsAt} gekündigt.',
+  'billing.resumed':
+    '{actor} hat die Kündigung von {plan} zurückgenommen. | Die Kündigung von {plan} wurde zurückgenommen.',
+  'billing.ended': 'Das Abonnement von {plan} ist beendet.',
+  'billing.paymentFailed':
+    'Eine Zahlung für {plan} ist fehlgeschlagen. Der Zugriff bleibt bis zum {accessUntil} bestehen.',
+  'billing.actionRequired': 'Eine Zahlung für {plan} muss bestätigt werden oder braucht ein anderes Zahlungsmittel.',
+  'billing.accessReduced': '{plan} ist schreibgeschützt, bis bezahlt wird.',
+  'billing.settled': 'Alles Offene für {plan} ist bezahlt.',
+  'billing.disputed': 'Eine Zahlung wurde angefochten.',
+  'billing.methodAdded':
+    '{actor} hat ein Zahlungsmittel mit der Endung {last4} hinzugefügt. | Ein Zahlungsmittel mit der Endung {last4} wurde hinzugefügt.',
+  'billing.methodRemoved':
+    '{actor} hat das Zahlungsmittel mit der Endung {last4} entfernt. | Das Zahlungsmittel mit der Endung {last4} wurde entfernt.',
+  'billing.methodChanged':
+    '{actor} hat das Zahlungsmittel mit der Endung {last4} geändert. | Das Zahlungsmittel mit der Endung {last4} wurde geändert.',
+  'billing.defaultMethodChanged':
+    '{actor} hat das Zahlungsmittel mit der Endung {last4} zum Standard gemacht. | Das Zahlungsmittel mit der Endung {last4} ist der Standard.',
+  'billing.cardExpiring': 'Die Karte mit der Endung {last4} läuft {expires} ab.',
+  'billing.invoiceIssued': 'Die Rechnung {number} über {total} wurde ausgestellt.',
+  'billing.invoicePaid': 'Die Rechnung {number} über {total} wurde bezahlt.',
+  'billing.creditNoteIssued': 'Die Gutschrift {number} über {total} wurde ausgestellt.',
+  'billing.stateCorrected': 'Der tägliche Abgleich mit dem Zahlungsanbieter hat Unterschiede behoben: {differences}.',
+  'billing.clockMoved': '{actor} hat die Testuhr auf den {to} gestellt.',
   'webhook.created': '{actor} hat den Webhook {webhook} hinzugefügt.',
   'webhook.updated': '{actor} hat den Webhook {webhook} geändert.',
   'webhook.deleted': '{actor} hat den Webhook {webhook} gelöscht. | {actor} hat einen Webhook gelöscht.',

@@ -100,4 +100,7 @@ export default {
   request: 'Anfrage',
   createdWhen: 'Erstellt {time}',
   openMenu: 'Öffnen Sie {menu}.',
+  expandAll: 'Alle aufklappen',
+  collapseAll: 'Alle zuklappen',
+  otherCategory: 'Weitere Berechtigungen',
 }

@@ -8,6 +8,7 @@ export default {
   show: 'Anzeigen',
   granted: 'Erlaubt',
   denied: 'Nicht erlaubt',
+  groupCount: '{granted} von {total}',
   summary: '{granted} von {total} Berechtigungen erlaubt',
   noRoles: 'Keine',
   none: 'Keine passende Berechtigung.',

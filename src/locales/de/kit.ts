@@ -153,7 +153,7 @@ export default {
   view: 'Ansehen',
   delete: 'Löschen',
   chosenOf: '{chosen} von {total} ausgewählt',
-  chosenCount: '{chosen} / {total}',
+  chosenCount: '{chosen} von {total}',
   lastDay: 'Letzte 24 Stunden',
   lastWeek: 'Letzte 7 Tage',
   lastMonth: 'Letzte 30 Tage',

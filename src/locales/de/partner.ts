@@ -27,7 +27,7 @@ export default {
   tokenExpired: 'Ihre Anmeldung ist abgelaufen.',
   settingsTokenExpired: 'Ihre Anmeldung bei den Einstellungen ist abgelaufen.',
   unreachable: 'Der Dienst ist gerade nicht erreichbar.',
-  homeText: 'Der Mandant, in dem Sie arbeiten.',
+  homeText: 'Der Mandant, in dem Sie arbeiten, und was Ihre Aufmerksamkeit braucht.',
   working: 'Sie arbeiten in {name}.',
   noTenant: 'Kein Mandant ist geöffnet',
   noTenantText: 'Öffnen Sie einen Ihrer Mandanten, um zu beginnen.',
@@ -47,9 +47,17 @@ export default {
   addFavorite: '{name} zu den Favoriten hinzufügen',
   removeFavorite: '{name} aus den Favoriten entfernen',
   current: 'Geöffnet',
-  membersProtected: {
-    one: '{count} Mitglied · {share} mit zweitem Faktor',
-    other: '{count} Mitglieder · {share} mit zweitem Faktor',
+  allProtected: {
+    one: '{count} Mitglied mit Zwei-Faktor-Anmeldung',
+    other: 'Alle {count} Mitglieder nutzen die Zwei-Faktor-Anmeldung',
+  },
+  someProtected: {
+    one: '{protected} von {count} Mitgliedern nutzt die Zwei-Faktor-Anmeldung',
+    other: '{protected} von {count} Mitgliedern nutzen die Zwei-Faktor-Anmeldung',
+  },
+  noneProtected: {
+    one: '{count} Mitglied ohne Zwei-Faktor-Anmeldung',
+    other: '{count} Mitglieder, keines mit Zwei-Faktor-Anmeldung',
   },
   disabledText: 'Deaktivierte Mandanten können nicht geöffnet werden.',
   opening: '{name} wird geöffnet',

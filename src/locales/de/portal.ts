@@ -23,5 +23,5 @@ export default {
   groupOrganization: 'Organisation',
   groupSecurity: 'Sicherheit',
   groupIntegrations: 'Integrationen',
-  groupBilling: 'Abrechnung',
+  groupBilling: 'Tarif und Abrechnung',
 }

@@ -8,6 +8,8 @@ export default {
   target: 'Benutzer oder Gruppe',
   statusCode: 'Statuscode',
   scimType: 'Art des Fehlers',
+  answered: 'Antwort an das Verzeichnis',
+  toDomains: 'Zu den Domains',
   changed: 'Geändert',
   unchanged: 'Unverändert',
   waits: 'Wartet auf Sie',

@@ -2,7 +2,9 @@
 export default {
   guideTitle: '{directory} einrichten',
   guideFor: 'Anleitung für',
-  tokenShown: 'Das Token wurde angezeigt, als es erstellt wurde. Haben Sie es nicht mehr, erstellen Sie ein neues.',
+  guideSteps: 'Schritte im Verzeichnis',
+  tokenShown:
+    'Das Token dieser Verbindung. Es wurde nur einmal gezeigt, als es erstellt wurde; wenn Sie es nicht mehr haben, erstellen Sie ein neues.',
   waitingTitle: 'Warten auf die erste Anfrage …',
   waitingHint:
     'Testen Sie die Verbindung in Ihrem Verzeichnis, oder weisen Sie dort einen Benutzer zu. Diese Seite bemerkt die Anfrage von selbst; Sie können sie inzwischen verlassen.',

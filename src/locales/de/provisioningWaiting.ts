@@ -16,8 +16,8 @@ export default {
     'Sie werden sofort abgemeldet, und ihre API-Tokens enden. Ihre Konten und das Audit-Protokoll bleiben.',
   losingRoles: { one: '{count} Mitglied verliert Rollen', other: '{count} Mitglieder verlieren Rollen' },
   leavesGroups: 'Verlässt {groups}',
-  more: { one: 'Und {count} weiteres', other: 'Und {count} weitere' },
-  afterwards: 'Danach kann das Verzeichnis Zugriff entziehen, ohne Sie noch einmal zu fragen.',
+  afterwards:
+    'Danach kann das Verzeichnis Zugriff entziehen, ohne noch einmal zu fragen, außer bei Mitgliedern mit mehr Berechtigungen als Sie.',
   mistake:
     'Haben Sie das nicht erwartet, übernehmen Sie es nicht. Berichtigen Sie die Zuweisung in Ihrem Verzeichnis; die Liste wird dann kürzer.',
   apply: 'Änderungen übernehmen',

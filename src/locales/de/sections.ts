@@ -19,7 +19,7 @@ export default {
   connectivity: 'Konnektivität',
   webhooks: 'Webhooks',
   apiTokens: 'API-Tokens',
-  subscriptions: 'Abonnements',
+  subscriptions: 'Abrechnung',
   sessionManagement: 'Sitzungen',
   ipRestrictions: 'IP-Adressen',
   domainRestrictions: 'E-Mail-Domains',

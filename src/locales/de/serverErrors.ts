@@ -11,6 +11,26 @@ export default {
     'Dieses API-Token darf mehr als Sie, deshalb können Sie es nicht ändern. Sie können es widerrufen.',
   'ER-API-TOKEN-EXPIRED': 'Dieses API-Token ist abgelaufen. Erstellen Sie ein neues.',
   'ER-API-TOKENS-DISABLED': 'API-Tokens sind ausgeschaltet.',
+  'ER-BILLING-ACTION-REQUIRED': 'Die Zahlung muss bei der Bank bestätigt werden.',
+  'ER-BILLING-CHECKOUT-OPEN':
+    'Gerade wird eine andere Änderung des Tarifs bezahlt. Versuchen Sie es gleich noch einmal.',
+  'ER-BILLING-DECLINED': 'Die Zahlung wurde abgelehnt.',
+  'ER-BILLING-EXTERNAL': 'Die Abrechnung wird an anderer Stelle verwaltet.',
+  'ER-BILLING-INVALID': 'Das ist mit diesem Tarif nicht möglich. Prüfen Sie die Zahl der Plätze.',
+  'ER-BILLING-LAST-METHOD': 'Das letzte Zahlungsmittel eines laufenden Abonnements bleibt, bis es endet.',
+  'ER-BILLING-METHOD-REQUIRED': 'Fügen Sie zuerst ein Zahlungsmittel hinzu.',
+  'ER-BILLING-NO-CHANGE': 'Die Organisation hat diesen Tarif schon.',
+  'ER-BILLING-NO-PDF': 'Dieser Server erzeugt keine PDF-Dateien.',
+  'ER-BILLING-NO-PROVIDER': 'Es ist kein Zahlungsanbieter eingerichtet.',
+  'ER-BILLING-NO-SUBSCRIPTION': 'Abonnement nicht gefunden.',
+  'ER-BILLING-NOT-ALLOWED': 'Diese Änderung eines Abonnements wird hier nicht angeboten.',
+  'ER-BILLING-NOT-NOW': 'Das Abonnement hat inzwischen einen anderen Stand.',
+  'ER-BILLING-NOT-OPEN': 'Die Rechnung ist nicht mehr offen.',
+  'ER-BILLING-PREVIEW-CHANGED':
+    'Die Beträge haben sich inzwischen geändert. Prüfen Sie sie und bestätigen Sie noch einmal.',
+  'ER-BILLING-PROVIDER-DOWN':
+    'Der Zahlungsanbieter antwortet nicht. Es wurde nichts geändert. Versuchen Sie es gleich noch einmal.',
+  'ER-BILLING-TOO-FEW-SEATS': 'Die Organisation belegt mehr Plätze. Wählen Sie mindestens so viele.',
   'ER-BUSY': 'Gerade melden sich zu viele Personen an. Versuchen Sie es in ein paar Sekunden noch einmal.',
   'ER-CAPTCHA':
     'Wir konnten nicht prüfen, ob Sie ein Mensch sind. Laden Sie die Seite neu und versuchen Sie es erneut.',
@@ -62,6 +82,8 @@ export default {
   'ER-FIELDS-ELSEWHERE': 'Diese Person gehört auch anderen Organisationen an; nur sie selbst kann diese Felder ändern.',
   'ER-MEMBER-ELSEWHERE':
     'Dieses Mitglied gehört auch zu anderen Organisationen. Seine zweiten Faktoren lassen sich hier nicht zurücksetzen.',
+  'ER-DIRECTORY-EXCEEDS':
+    'Dieses Verzeichnis verwaltet Mitglieder mit Berechtigungen, die Sie nicht haben. Deshalb können Sie ihnen den Zugang nicht entziehen.',
   'ER-MEMBER-EXCEEDS': 'Dieses Mitglied hat Berechtigungen, die Sie nicht haben. Deshalb können Sie es nicht ändern.',
   'ER-MEMBERS-ONLY': 'Das können nur Mitglieder dieses Kontos.',
   'ER-MFA-ENDED': 'Diese Anmeldung ist abgelaufen oder hatte zu viele falsche Codes. Melden Sie sich erneut an.',
@@ -98,6 +120,8 @@ export default {
   'ER-ROLE-KEY-TAKEN': 'Eine andere Rolle hat diesen Schlüssel.',
   'ER-ROLE-TOO-MANY-MEMBERS':
     'Mehr als 1.000 Mitglieder haben diese Rolle. Geben Sie zuerst einigen von ihnen eine andere.',
+  'ER-SEATS-FULL':
+    'Alle Plätze des Tarifs sind belegt. Fügen Sie Plätze hinzu, oder entfernen Sie ein Mitglied oder eine Einladung.',
   'ER-SECOND-FACTOR-REQUIRED':
     'Dieses Konto verlangt einen zweiten Faktor. Melden Sie sich mit einem an, um es zu verwenden.',
   'ER-SESSION-ENDED': 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',

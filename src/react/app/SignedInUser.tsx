@@ -1,3 +1,4 @@
+import LogOut from 'lucide/dist/esm/icons/log-out.mjs'
 import { styled } from 'styled-components'
 import type { PublicUser } from '../../state/session/publicUser.ts'
 import { plain } from '../../styles/reset.ts'
@@ -22,10 +23,33 @@ const Name = styled.div.withConfig({ componentId: 'fe-frame-person' })`
   }
 `
 
-/* Its label stays on one line; the title beside it gives way. */
+/* Its label stays on one line; the title beside it gives way. Where there is little room, its icon stands for the label. */
 const SignOut = styled(Button).withConfig({ componentId: 'fe-frame-sign-out' })`
   && {
     flex: none;
+    & > svg {
+      display: none;
+    }
+    @container (max-width: 639.98px) {
+      gap: 0;
+      min-inline-size: 40px;
+      min-block-size: 40px;
+      padding-inline: 8px;
+      border-color: transparent;
+      background: none;
+      & > svg {
+        display: block;
+        inline-size: 20px;
+        block-size: 20px;
+      }
+      & > span {
+        position: absolute;
+        inline-size: 1px;
+        block-size: 1px;
+        overflow: hidden;
+        clip-path: inset(50%);
+      }
+    }
   }
 `
 
@@ -75,7 +99,9 @@ export const SignedInUser = ({ user, signOutLabel, onSignOut }: SignedInUserProp
           </Text>
         </Name>
       </Row>
-      <SignOut onClick={onSignOut}>{signOutLabel}</SignOut>
+      <SignOut icon={LogOut} title={signOutLabel} onClick={onSignOut}>
+        {signOutLabel}
+      </SignOut>
     </>
   )
 }

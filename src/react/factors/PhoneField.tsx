@@ -10,8 +10,14 @@ const Parts = styled.div.withConfig({ componentId: 'fe-phone' })`
   && {
     ${plain}
     display: grid;
-    grid-template-columns: minmax(0, 1fr) 72px;
+    grid-template-columns: 72px minmax(0, 1fr);
     gap: 8px;
+    & > input {
+      grid-column: 2;
+    }
+    &[data-whole] > input {
+      grid-column: 1 / -1;
+    }
   }
 `
 
@@ -25,13 +31,16 @@ interface Props {
   onInput: () => void
 }
 
-/** The choice of country, loaded beside the field, which has its place. Without it the calling code is typed. */
-const useCountryCode = (): typeof CountryCode | undefined => {
-  const [Loaded, setLoaded] = useState<typeof CountryCode>()
+/**
+ * The choice of country, which has its place before the field while it loads. Null when it could not be loaded: the calling
+ * code is typed then.
+ */
+const useCountryCode = (): typeof CountryCode | undefined | null => {
+  const [Loaded, setLoaded] = useState<typeof CountryCode | null>()
   useEffect(() => {
     import('./CountryCode.tsx').then(
       module => setLoaded(() => module.CountryCode),
-      () => {},
+      () => setLoaded(null),
     )
   }, [])
   return Loaded
@@ -44,7 +53,8 @@ export const PhoneField = ({ label, description, error, onInput, ...input }: Pro
   return (
     <Field label={label} description={description} error={error} hasParts>
       {fieldProps => (
-        <Parts>
+        <Parts data-whole={Country === null ? '' : undefined}>
+          {Country && <Country field={field} onChange={onInput} />}
           <Input
             ref={field}
             {...input}
@@ -57,7 +67,6 @@ export const PhoneField = ({ label, description, error, onInput, ...input }: Pro
             onInput={onInput}
             {...maskedField}
           />
-          {Country && <Country field={field} onChange={onInput} />}
         </Parts>
       )}
     </Field>

@@ -152,7 +152,7 @@ export const kitMessages = defineMessages(
     view: 'View',
     delete: 'Delete',
     chosenOf: '{chosen} of {total} selected',
-    chosenCount: '{chosen} / {total}',
+    chosenCount: '{chosen} of {total}',
     lastDay: 'Last 24 hours',
     lastWeek: 'Last 7 days',
     lastMonth: 'Last 30 days',

@@ -43,12 +43,22 @@ export type EnglishOf<Declared> = Declared extends Messages<infer Own, infer Sha
 
 type FormerNames<Own extends EnglishMessages> = Readonly<Partial<Record<keyof Own & string, readonly string[]>>>
 
-/** Declares the messages of a slug. Texts are plain, with `{params}`, because tenants override them as JSON. */
+/** The messages of all code that is loaded. */
+export const declared: AnyMessages[] = []
+
+/**
+ * Declares the messages of a slug. Texts are plain, with `{params}`, because tenants override them as JSON.
+ * @__NO_SIDE_EFFECTS__
+ */
 export const defineMessages = <const Own extends EnglishMessages, Shared extends AnyMessages = Messages<NoMessages>>(
   slug: string,
   english: Own,
   { shared, formerly }: { shared?: Shared; formerly?: FormerNames<WithShared<Own, EnglishOf<Shared>>> } = {},
-): Messages<Own, EnglishOf<Shared>> => ({ slug, english, shared, formerly })
+): Messages<Own, EnglishOf<Shared>> => {
+  const messages: Messages<Own, EnglishOf<Shared>> = { slug, english, shared, formerly }
+  declared.push(messages)
+  return messages
+}
 
 /** Declares a message with a form for each plural category of English, chosen by the param that is counted. */
 export const plural = <const Count extends string, const Forms extends PluralForms>(

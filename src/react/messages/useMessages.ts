@@ -10,6 +10,13 @@ export const MessageSourceContext = createContext<MessageSource>({ locale: 'en',
 
 const translations = createTranslations(languages)
 
+/** Loads code of a screen together with its texts, so that it does not appear in English first. */
+export const withTexts = async <Code>(code: Promise<Code>): Promise<Code> => {
+  const loaded = await code
+  await translations.ready()
+  return loaded
+}
+
 /** The messages themselves, those that they share, and what those share. */
 const withShared = (messages: AnyMessages): AnyMessages[] =>
   messages.shared ? [messages, ...withShared(messages.shared)] : [messages]

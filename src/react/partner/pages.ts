@@ -6,6 +6,7 @@ import Settings from 'lucide/dist/esm/icons/settings.mjs'
 import ShieldAlert from 'lucide/dist/esm/icons/shield-alert.mjs'
 import type { ComponentType } from 'react'
 import type { ShellPage } from '../../state/partner/shellRoute.ts'
+import { withTexts } from '../messages/useMessages.ts'
 
 /** The code of a page, in a chunk of its own. */
 interface PageModule {
@@ -24,7 +25,7 @@ export interface PageEntry {
 
 const page = (slug: ShellPage, icon: IconNode, load: () => Promise<PageModule>): PageEntry => {
   let loaded: PageModule | undefined
-  return { slug, icon, loaded: () => loaded, load: async () => (loaded ??= await load()) }
+  return { slug, icon, loaded: () => loaded, load: async () => (loaded ??= await withTexts(load())) }
 }
 
 /** The pages in the order of the navigation. */

@@ -27,7 +27,7 @@ export const portalMessages = defineMessages(
     groupOrganization: 'Organization',
     groupSecurity: 'Security',
     groupIntegrations: 'Integrations',
-    groupBilling: 'Billing',
+    groupBilling: 'Plan and billing',
   },
   { shared: sectionNames },
 )

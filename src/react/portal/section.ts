@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { Scope } from '../../state/kit/scope.ts'
 import type { SectionSlug } from '../../state/portal/sectionTable.ts'
 import type { Action } from '../kit/action.ts'
+import { withTexts } from '../messages/useMessages.ts'
 
 /** The code of a section, in a chunk of its own. */
 export interface SectionModule {
@@ -41,7 +42,7 @@ export const section = ({ slug, icon, load }: Pick<Section, 'slug' | 'icon' | 'l
   let loading: Promise<SectionModule> | undefined
   const loadOnce = async () => {
     try {
-      return (loaded = await load())
+      return (loaded = await withTexts(load()))
     } catch (cause) {
       // The next call tries again.
       loading = undefined

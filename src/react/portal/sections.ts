@@ -12,6 +12,7 @@ import { rolesSection } from './roles/section.ts'
 import type { Section } from './section.ts'
 import { securitySection } from './security/section.ts'
 import { ssoSection } from './sso/section.ts'
+import { subscriptionsSection } from './subscriptions/section.ts'
 import { usersSectionWith } from './users/section.ts'
 import { webhooksSection } from './webhooks/section.ts'
 
@@ -34,4 +35,5 @@ export const sections: readonly Section[] = [
   connectivitySection,
   webhooksSection,
   apiTokensSection,
+  subscriptionsSection,
 ]

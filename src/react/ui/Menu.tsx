@@ -1,9 +1,11 @@
 import type { IconNode } from 'lucide'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { styled } from 'styled-components'
 import { bare, plain, ring } from '../../styles/reset.ts'
 import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { MenuEntry, type MenuItem } from './MenuEntry.tsx'
 import { placeBeside, popoverBox } from './popover.ts'
@@ -52,6 +54,14 @@ const GroupName = styled.div.withConfig({ componentId: 'fe-menu-group' })`
     padding: 8px 10px 4px;
     color: var(--_text-2);
     font: 500 12px/16px var(--_family);
+  }
+`
+
+/** Says that the button opens a menu. */
+const Opens = styled.span.withConfig({ componentId: 'fe-menu-chevron' })`
+  && {
+    ${plain}
+    margin-inline: 6px -4px;
   }
 `
 
@@ -152,6 +162,11 @@ export const Menu = ({ label, icon, isIconOnly, face, header, items, groups, ali
       {face === undefined && !(isIconOnly && icon) && (
         <Button icon={icon} {...opener}>
           {label}
+          {!icon && (
+            <Opens>
+              <Icon icon={ChevronDown} size={16} />
+            </Opens>
+          )}
         </Button>
       )}
       <MenuBox

@@ -69,6 +69,41 @@ export interface CaptchaService {
   token: (siteKey: string, action: string) => Promise<string>
 }
 
+/** How the saving of a card, or a payment that a bank asked about, went. `left`: the page is left for the bank's. */
+export type CardOutcome =
+  | { readonly status: 'done' | 'left' }
+  /** `message`: what the provider says about it, in the visitor's language. */
+  | { readonly status: 'failed'; readonly message: string | undefined }
+
+/** The fields of a provider of payments for one card. What is typed there never reaches this code. */
+export interface CardFields {
+  /** Saves the card. Banks may ask on a page of theirs, which comes back to `returnTo`. */
+  save: (returnTo: URL) => Promise<CardOutcome>
+  /** Takes the fields out. */
+  remove: () => void
+}
+
+/** What card fields are shown with. */
+export interface CardFieldsOptions {
+  /** The provider's key for pages. */
+  publishableKey: string
+  /** The provider's secret for saving one card. */
+  clientSecret: string
+  /** BCP 47. */
+  locale: string
+  isDark: boolean
+}
+
+/** A provider of payments in the page. */
+export interface PaymentService {
+  /** Shows the fields for a card in a place in the light DOM. Rejects when the page blocks the provider or it does not answer. */
+  mount: (place: HTMLElement, options: CardFieldsOptions) => Promise<CardFields>
+  /** Lets the visitor's bank ask about a payment. */
+  confirmPayment: (options: Pick<CardFieldsOptions, 'publishableKey' | 'clientSecret'>) => Promise<CardOutcome>
+  /** Whether the page is one in which the fields of other sites cannot be shown: one that is cross-origin isolated. */
+  isIsolated: () => boolean
+}
+
 /** Where problems are reported to developers. No secret is ever written here. */
 export interface Log {
   warn: (message: string) => void
@@ -94,6 +129,7 @@ export interface LaterPorts {
   tabs: Tabs
   page: PageLife
   captcha: CaptchaService
+  payments: PaymentService
 }
 
 /** Every port: all effects on the outside. Tests provide their own. */

@@ -101,6 +101,7 @@ export const navigation = elementStore('portalNavigation', scope => {
     if (!isOnScreen(to) && !(await mayLeave())) return false
     const before = $navigation.get().place
     if (to && before && keyOf(before) === keyOf({ ...before, ...to })) queries.set(keyOf(before), to.query ?? '')
+    else if (to?.query !== undefined) queries.set(keyOf(to), to.query)
     link = to
     update()
     const { place } = $navigation.get()

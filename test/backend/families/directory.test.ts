@@ -36,6 +36,7 @@ test('a directory is connected, renamed and deleted', async () => {
   assert.deepEqual((await ask(directory.connectionUsersCount, { id })).body, { count: 0 })
   assert.deepEqual((await ask(directory.preview, { id })).body, { preview: null })
   assert.equal((await ask(directory.apply, { id })).status, 204)
+  assert.equal((await ask(directory.approvalWithdraw, { id })).status, 204)
   assert.equal((await ask(directory.log, { id })).body.items.length, 0)
   assert.equal((await ask(directory.groups, { id })).body.items.length, 0)
   assert.equal((await ask(directory.connectionDelete, { id, deleteAll: true })).status, 204)

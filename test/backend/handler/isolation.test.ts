@@ -13,6 +13,7 @@ const families = [
   'accountSettings',
   'applications',
   'audits',
+  'billing',
   'directory',
   'groups',
   'impersonation',
@@ -121,6 +122,8 @@ const addForeignRecords = async (store: Store) => {
 
 const user = { userId: 'user-member' }
 const invited = { userId: 'invitation-acme' }
+const ofSubscription = { subscriptionId: 'sub_acme' }
+const ofMethod = { paymentMethodId: 'pm_acme' }
 const ofDirectory = { id: 'directory-acme' }
 const ofGroup = { groupId: 'group-acme' }
 const ofRole = { roleId: 'role-acme' }
@@ -137,6 +140,26 @@ const foreign: readonly (readonly [string, Readonly<Record<string, unknown>>])[]
   ['audits.entry', { id: 'audit-acme' }],
   ['audits.ofSubTenant', subAccount],
   ['accountSettings.update', { tenantId: acme, companyName: 'Taken' }],
+  ['billing.managedSubscription', ofSubscription],
+  ['billing.managedSubscriptionCancel', ofSubscription],
+  ['billing.managedSubscriptionRenew', ofSubscription],
+  ['billing.managedSubscriptionUpdate', { ...ofSubscription, planId: 'plan-team', paymentMethodId: 'pm_acme' }],
+  ['billing.subscription', ofSubscription],
+  ['billing.subscriptionCancel', ofSubscription],
+  ['billing.subscriptionRenew', ofSubscription],
+  ['billing.subscriptionUpdate', { ...ofSubscription, planId: 'plan-team', paymentMethodId: 'pm_acme' }],
+  ['billing.summary', { tenantId: acme }],
+  ['billing.tenantConfiguration', { tenantId: acme }],
+  ['billing.tenantConfigurationCreate', { tenantId: acme, providerType: 'Stripe' }],
+  ['billing.cardProviderCustomer', { tenantId: acme }],
+  ['billing.invoice', { invoiceId: 'invoice-acme' }],
+  ['billing.invoicePdf', { invoiceId: 'invoice-acme' }],
+  ['billing.invoiceUbl', { invoiceId: 'invoice-acme' }],
+  ['billing.invoicePay', { invoiceId: 'invoice-acme' }],
+  ['billing.paymentMethod', ofMethod],
+  ['billing.paymentMethodBillingDetails', { ...ofMethod, address: {} }],
+  ['billing.paymentMethodDefault', ofMethod],
+  ['billing.paymentMethodRemove', ofMethod],
   ['directory.connectionUsersCount', ofDirectory],
   ['directory.connectionUpdate', { ...ofDirectory, syncToUserManagement: false }],
   ['directory.connectionDelete', { ...ofDirectory, deleteAll: true }],
@@ -145,8 +168,10 @@ const foreign: readonly (readonly [string, Readonly<Record<string, unknown>>])[]
   ['directory.tokenRevoke', { ...ofDirectory, tokenId: 'directory-token' }],
   ['directory.preview', ofDirectory],
   ['directory.apply', ofDirectory],
+  ['directory.approvalWithdraw', ofDirectory],
   ['directory.log', ofDirectory],
   ['directory.groups', ofDirectory],
+  ['directory.groupMembers', { ...ofDirectory, groupId: 'group-acme' }],
   ['directory.groupRoles', { ...ofDirectory, groupId: 'group-acme', roleIds: [] }],
   ['applications.assignUser', { ...application, tenantId: acme }],
   ['applications.assignUser', { ...application, tenantId: reseller }],
@@ -260,6 +285,14 @@ const foreign: readonly (readonly [string, Readonly<Record<string, unknown>>])[]
 /** Operations with an id in their path or input that are not among those above, and why. */
 const untried: Readonly<Record<string, string>> = {
   'applications.list': 'The applications are the vendor’s, and the same for all tenants.',
+  ...Object.fromEntries(
+    ['cardProviderSubscriptionCreate', 'changeConfirm', 'changePreview', 'plan'].map(name => [
+      `billing.${name}`,
+      'Plans are the vendor’s; the suite of billing tries subscriptions and means of payment of others.',
+    ]),
+  ),
+  'billing.cardProviderSetupIntent': 'Begins a new means of payment of the own organization.',
+  'billing.informationUpdate': 'Has the tax id of the own organization.',
   'metadata.ip': 'Takes a network address; its country comes from the own sessions.',
   'securityPolicy.trialKeep': 'Names a kind of policy, of which each tenant has its own.',
   'users.phoneChangeVerify':

@@ -7,10 +7,10 @@ import { errorCodeOf } from '../../harness/errorCode.ts'
 import { membershipOf, openDirectory, patchOf } from './scimClient.ts'
 
 /** Leaves everybody but one the right to set up directories alone. */
-const makeProvisioners = async (store: Store, administratorId: string) => {
-  const keys = ['read', 'write'].map(what => `fe.secure.${what}.provisioningConfiguration`)
+const makeProvisioners = async (store: Store, administratorId: string, may = ['read', 'write']) => {
+  const keys = may.map(what => `fe.secure.${what}.provisioningConfiguration`)
   const permissions = (await store.permissions.find(vendorScope)).items.filter(({ key }) => keys.includes(key))
-  assert.equal(permissions.length, 2)
+  assert.equal(permissions.length, may.length)
   await store.roles.insert('1001', {
     id: 'role-provisioner',
     key: 'Provisioner',
@@ -37,6 +37,8 @@ describe('a directory that is turned on again', () => {
     const renamed = patchOf({ op: 'replace', value: { id: old, displayName: 'New' } })
     assert.equal((await scim('PATCH', `/Groups/${old}`, renamed)).status, 204)
     await makeProvisioners(store, ann.userId)
+    // By somebody whose approval covers it.
+    await store.directoryConnections.update('1001', id, { approval: { userId: ann.userId, email: '', at: '' } })
     const turnedOn = await ask(directory.connectionUpdate, { id, syncToUserManagement: true })
     assert.equal(turnedOn.status, 204, JSON.stringify(turnedOn.body))
     await backend.jobs.idle()
@@ -61,6 +63,96 @@ test('who has fewer rights than the groups of a directory give makes no token fo
   assert.deepEqual([refused.status, errorCodeOf(refused as never)], [403, 'ER-GROUP-EXCEEDS'])
   // One without such groups is theirs to set up.
   assert.equal((await ask(directory.connectionCreate, { source: 'okta', connectionName: 'Other' })).status, 200)
+})
+
+/** A directory in the name of somebody who may set up and delete directories, and no more. */
+const openAsProvisioner = async () => {
+  const opened = await openDirectory()
+  const { store, asks, connect } = opened
+  await makeProvisioners(store, 'user-admin', ['read', 'write', 'delete'])
+  const provisioner = await asks('member@acme.test')
+  const own = await connect({ connectionName: 'Own' }, provisioner, 'ask')
+  return { ...opened, own, provisioner, admin: await own.add('admin') }
+}
+
+test('who may set up directories alone removes nobody stronger by one', async () => {
+  const { own, provisioner, admin, ask, store } = await openAsProvisioner()
+  assert.equal((await own.scim('DELETE', `/Users/${admin.id}`)).status, 204)
+  assert.ok(await membershipOf(store, 'user-admin'), 'the first removal waits')
+  for (const refused of [
+    await provisioner(directory.apply, { id: own.id }),
+    await provisioner(directory.connectionDelete, { id: own.id, deleteAll: true }),
+  ])
+    assert.deepEqual([refused.status, errorCodeOf(refused as never)], [403, 'ER-DIRECTORY-EXCEEDS'])
+  assert.ok(await membershipOf(store, 'user-admin'))
+  assert.equal((await ask(directory.connections)).body.length, 2)
+  // Deleting the connection alone takes nothing away.
+  assert.equal((await provisioner(directory.connectionDelete, { id: own.id, deleteAll: false })).status, 204)
+})
+
+test('an approval does not cover somebody who may do more than who gave it, also when they join later', async () => {
+  const opened = await openDirectory()
+  const { store, asks, connect, ask } = opened
+  await makeProvisioners(store, 'user-admin', ['read', 'write', 'delete'])
+  const provisioner = await asks('member@acme.test')
+  const own = await connect({ connectionName: 'Own' }, provisioner)
+  const plain = await own.add('ann')
+  const admin = await own.add('admin')
+  assert.equal((await own.scim('DELETE', `/Users/${plain.id}`)).status, 204)
+  assert.equal(await membershipOf(store, plain.userId), undefined)
+  assert.equal((await own.scim('DELETE', `/Users/${admin.id}`)).status, 204)
+  assert.ok(await membershipOf(store, 'user-admin'), 'waits again')
+  const details = async () => (await ask(directory.details)).body.find(({ id }) => id === own.id)!
+  assert.deepEqual([(await details()).removals, (await details()).approval], ['waiting', null])
+  assert.equal((await provisioner(directory.apply, { id: own.id })).status, 403)
+  // Somebody who may remove them approves it; the last administrator stays all the same.
+  assert.equal((await ask(directory.apply, { id: own.id })).status, 409)
+})
+
+test('a group that gives more than who approved removals has waits again, and so do all without the one who did', async () => {
+  const { store, ask, asks, id, scim, add, addGroup } = await openDirectory({ removals: 'ask' })
+  await makeProvisioners(store, 'user-admin', ['read', 'write'])
+  const [ann, bob] = [await add('ann'), await add('bob')]
+  const admins = await addGroup('Admins', ann.id, bob.id)
+  assert.equal((await (await asks('member@acme.test'))(directory.apply, { id })).status, 204)
+  assert.equal((await ask(directory.groupRoles, { id, groupId: admins, roleIds: ['role-admin'] })).status, 200)
+  await scim('PATCH', `/Groups/${admins}`, patchOf({ op: 'remove', path: `members[value eq "${ann.id}"]` }))
+  assert.deepEqual((await membershipOf(store, ann.userId))?.groupIds, [admins])
+  assert.equal((await ask(directory.apply, { id })).status, 204)
+  assert.deepEqual((await membershipOf(store, ann.userId))?.groupIds, [])
+  const email = async () => (await ask(directory.details)).body[0]?.approval?.byEmail
+  assert.equal(await email(), 'admin@acme.test')
+  await store.memberships.update('1001', 'user-admin', { isDisabled: true })
+  await scim('PATCH', `/Groups/${admins}`, patchOf({ op: 'remove', path: `members[value eq "${bob.id}"]` }))
+  assert.deepEqual((await membershipOf(store, bob.userId))?.groupIds, [admins])
+})
+
+test('a deleted directory with its members is one row of the audit log, with their numbers', async () => {
+  const { id, ask, add, addGroup, store } = await openDirectory()
+  await addGroup('Team', (await add('ann')).id, (await add('bob')).id)
+  const before = (await store.audits.find('1001')).total
+  assert.equal((await ask(directory.connectionDelete, { id, deleteAll: true })).status, 204)
+  const rows = (await store.audits.find('1001')).items
+  assert.equal(rows.length, before + 1)
+  const facts = JSON.stringify(rows.find(row => JSON.stringify(row).includes('directoryConnection.deleted')))
+  assert.match(facts, /"people":2/)
+  assert.match(facts, /"groups":1/)
+})
+
+test('an error does not repeat a password', async () => {
+  const { scim, add } = await openDirectory()
+  const { id } = await add('zoe')
+  const secret = 'hunter2-hunter2'
+  const tries = [
+    await scim('GET', `/Users?filter=${encodeURIComponent(`password eq "${secret}"`)}`),
+    await scim('GET', `/Users?filter=${encodeURIComponent(`password eq ${secret} and (`)}`),
+    await scim('PATCH', `/Users/${id}`, patchOf({ op: 'replace', path: `password[value eq "${secret}"]`, value: 'x' })),
+    await scim('PATCH', `/Users/${id}`, patchOf({ op: 'replace', path: 'password', value: { [secret]: secret } })),
+    await scim('PATCH', `/Users/${id}`, patchOf({ op: 'replace', path: `password.${secret}`, value: 'x' })),
+    await scim('PUT', `/Users/${id}`, { userName: '', password: secret }),
+    await scim('POST', '/Users', `{"password":"${secret}"`),
+  ]
+  for (const { body } of tries) assert.equal(JSON.stringify(body ?? '').includes(secret), false, JSON.stringify(body))
 })
 
 test('the log keeps no secret that somebody put into the address', async () => {

@@ -34,6 +34,27 @@ export const groupsSuite = (name: string, makeStore?: MakeStore) =>
       assert.equal((await ask(edit, { groupId: id, name: 'Mine' } as never)).status, 403)
     })
 
+    test('its members are listed by username, as the directory sent them', async () => {
+      const { addGroup, people, ask, id, scim, connect } = await withPeople()
+      const [ann, bob, cyd] = people
+      const groupId = await addGroup('Team', cyd.id, ann.id)
+      await scim('PATCH', `/Users/${cyd.id}`, patchOf({ op: 'replace', path: 'active', value: false }))
+      const listed = await ask(directory.groupMembers, { id, groupId })
+      assert.deepEqual(
+        listed.body.items.map(({ name, email, isActive }) => [name, email, isActive]),
+        [
+          ['ann Doe', 'ann@acme.test', true],
+          ['cyd Doe', 'cyd@acme.test', false],
+        ],
+      )
+      await scim('PATCH', `/Groups/${groupId}`, adding(bob.id))
+      const { items, _metadata } = (await ask(directory.groupMembers, { id, groupId, _offset: 1, _limit: 1 })).body
+      assert.deepEqual([items[0]?.email, _metadata.totalItems], ['bob@acme.test', 3])
+      // A group is known by its own connection alone.
+      const other = await connect({ connectionName: 'Other' })
+      assert.equal((await ask(directory.groupMembers, { id: other.id, groupId })).status, 404)
+    })
+
     test('members are added, removed and replaced in the ways of all directories', async () => {
       const { addGroup, people, scim, membersOf, inGroup } = await withPeople()
       const [ann, bob, cyd] = people

@@ -66,7 +66,13 @@ export const quickMemory = (): { makeStore: MakeStore; addRows: AddRows } => {
   }
 }
 
-const addMany = async (store: Store, connectionId: string, count: number, addRows: AddRows): Promise<string[]> => {
+/** Adds people of a connection directly. */
+export const addMany = async (
+  store: Store,
+  connectionId: string,
+  count: number,
+  addRows: AddRows,
+): Promise<string[]> => {
   const ids = Array.from({ length: count }, (_none, index) => `person-${index}`)
   const rows = ids.flatMap(id => rowsOf(connectionId, id))
   await addRows(store, rows)

@@ -91,6 +91,7 @@ export const peopleSuite = (name: string, makeStore?: MakeStore) =>
       const [entry] = await log()
       assert.deepEqual([entry?.outcome, entry?.target, entry?.status], ['refused', 'eve@gmail.test', 400])
       assert.match(entry?.reason ?? '', /no verified domain/)
+      assert.deepEqual([entry?.reasonCode, entry?.reasonValue], ['unverifiedDomain', 'eve@gmail.test'])
     })
 
     test('a domain whose proof has expired admits nobody', async () => {

@@ -5,6 +5,7 @@ import type { ScimConnectionInput } from '../../../src/http/directory/types.ts'
 import type { Store } from '../../../src/backend/store/definitions.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import type { IdentityProviders, Ports } from '../../../src/backend/ports/ports.ts'
+import type { BackendConfig } from '../../../src/backend/settings/config.ts'
 import { baseUrl, createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 
 /** Makes the store that a test runs on. */
@@ -53,18 +54,20 @@ export const openDirectory = async ({
   makeStore,
   removals = 'apply',
   identityProviders,
+  config = {},
   ...input
 }: Partial<ScimConnectionInput> & {
   makeStore?: MakeStore | undefined
   removals?: 'ask' | 'apply'
   identityProviders?: IdentityProviders
   limit?: number
+  config?: Partial<BackendConfig>
 } = {}) => {
   const { limit = 100_000, ...given } = input
   const api = await createTestBackend({
     ...(makeStore && { makeStore }),
     ...(identityProviders && { identityProviders }),
-    config: { rateLimits: { directoryRequests: { max: limit, windowSeconds: 1 } } },
+    config: { ...config, rateLimits: { directoryRequests: { max: limit, windowSeconds: 1 } } },
   })
   const { store, backend, clock } = api
   await verifyDomain(store, 'acme.test', '1001')
@@ -103,11 +106,11 @@ export const openDirectory = async ({
   }
 
   /** Connects a directory in the tenant of who asks. */
-  const connect = async (options: Partial<ScimConnectionInput> = {}, by = ask) => {
+  const connect = async (options: Partial<ScimConnectionInput> = {}, by = ask, asking = removals) => {
     const created = await by(directory.connectionCreate, { source: 'okta', connectionName: 'Okta', ...options })
     assert.equal(created.status, 200, JSON.stringify(created.body))
     const { id, token } = created.body
-    if (removals === 'apply') assert.equal((await by(directory.apply, { id })).status, 204)
+    if (asking === 'apply') assert.equal((await by(directory.apply, { id })).status, 204)
     const scim = scimWith(token)
     const add = async (name: string, more: Record<string, unknown> = {}): Promise<{ id: string; userId: string }> => {
       const answer = await scim('POST', '/Users', person(name, more))

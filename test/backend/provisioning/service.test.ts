@@ -96,6 +96,8 @@ describe('the SCIM server', () => {
         }),
       ],
       [400, await scim('GET', '/Users?filter=shoe eq "9"')],
+      [400, await scim('GET', '/Users?filter=')],
+      [400, await scim('POST', '/Users/.search', { filter: ' ' })],
       [400, await scim('GET', '/Users?cursor=nonsense')],
       [501, await scim('GET', '/Me')],
       [501, await scim('POST', '/Bulk', {})],
@@ -110,6 +112,12 @@ describe('the SCIM server', () => {
       (await scim('OPTIONS', '/Users', undefined, { origin: baseUrl })).headers.get('access-control-allow-origin'),
       null,
     )
+  })
+
+  test('takes a body without a type for JSON', async () => {
+    const { scim } = await openDirectory()
+    assert.equal((await scim('POST', '/Users', person('yan'), { 'content-type': '' })).status, 201)
+    assert.equal((await scim('POST', '/Users', 'yan', { 'content-type': '' })).status, 400)
   })
 
   test('tells about itself', async () => {

@@ -75,6 +75,23 @@ export const waitingSuite = (name: string, makeStore?: MakeStore) =>
       assert.equal((await state(bob.userId))?.[0], true)
     })
 
+    test('an approval can be withdrawn: the next change waits', async () => {
+      const { people, state, scim, ask, id } = await withPeople()
+      const [ann, bob] = people as [(typeof people)[0], (typeof people)[0]]
+      const details = async () => (await ask(directory.details)).body[0]!
+      assert.equal((await ask(directory.apply, { id })).status, 204)
+      assert.equal((await details()).approval?.byEmail, 'admin@acme.test')
+      await scim('PATCH', `/Users/${ann.id}`, deactivation)
+      assert.equal((await state(ann.userId))?.[0], true)
+      assert.equal((await ask(directory.approvalWithdraw, { id })).status, 204)
+      assert.deepEqual([(await details()).removals, (await details()).approval], ['ask', null])
+      await scim('PATCH', `/Users/${bob.id}`, deactivation)
+      assert.equal((await state(bob.userId))?.[0], false)
+      // What waits already goes on waiting.
+      assert.equal((await ask(directory.approvalWithdraw, { id })).status, 204)
+      assert.equal((await details()).removals, 'waiting')
+    })
+
     test('what is taken back before an administrator looks is gone from the preview', async () => {
       const { people, previewed, scim } = await withPeople()
       const [ann] = people as [(typeof people)[0]]

@@ -46,6 +46,12 @@ const endsSignIn = ['transaction', 'sessions.insert', 'mfaTransactions.insert', 
 /** A store that a test can hold or break at a certain write. */
 export const createInterruptedStore = (store: Store) => {
   let interruption: Interruption = async () => {}
+  let writtenMs = performance.now()
+
+  /** Resolves once nothing was written for half a second: a server that starts seals its rows, which is not to be held. */
+  const settled = async (): Promise<void> => {
+    while (performance.now() - writtenMs < 500) await new Promise(resolve => setTimeout(resolve, 50))
+  }
 
   /**
    * Runs `work`, stops it where it is about to store what it decided, runs `meanwhile`, and lets it go on.
@@ -88,7 +94,11 @@ export const createInterruptedStore = (store: Store) => {
     }
   }
 
-  return { store: interrupted(store, call => interruption(call)), holdWhile, failWhile }
+  const interrupt: Interruption = call => {
+    writtenMs = performance.now()
+    return interruption(call)
+  }
+  return { store: interrupted(store, interrupt), holdWhile, failWhile, settled }
 }
 
 /** A store of a test that can be held or broken. */

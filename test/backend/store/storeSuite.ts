@@ -600,6 +600,14 @@ const readModelTests = (it: (title: string, run: (store: Store) => Promise<void>
     await store.memberships.updateMany('t', ['bob'], () => ({ groupIds: [] }))
     assert.deepEqual(await inGroup(), ['anna'])
     assert.deepEqual(await store.memberships.updateMany('t', [], () => ({})), [])
+    const rowOf = async (id: string) => (await store.members.get('t', id))!
+    assert.deepEqual((await rowOf('anna')).roleIds, ['of-anna'])
+    // Without the field the row has an empty list, as if it were made anew.
+    await store.memberships.put('t', 'anna', current => {
+      const { groupIds: _groupIds, ...fields } = current!
+      return fields
+    })
+    assert.deepEqual((await rowOf('anna')).groupIds, [])
   })
 
   it('phone numbers of members come and go with the number, the person and the membership', async store => {

@@ -1,4 +1,4 @@
-import { readAudits } from '../../../src/backend/audits/readAudits.ts'
+import { findAtDepth } from '../../../src/backend/store/findAtDepth.ts'
 import type { Store } from '../../../src/backend/store/definitions.ts'
 import { benchTenant } from './storeSeed.ts'
 
@@ -64,11 +64,11 @@ const newestOfLog = { sort: newest }
 
 const auditReads: Record<string, Read> = {
   'audits, first page with the number of all': store =>
-    readAudits(store, benchTenant, newestOfLog, { offset: 0, count: 20 }),
+    findAtDepth(store.audits, benchTenant, newestOfLog, { offset: 0, count: 20 }),
   'audits, page 1,000 with the number of all': store =>
-    readAudits(store, benchTenant, newestOfLog, { offset: 19_980, count: 20 }),
+    findAtDepth(store.audits, benchTenant, newestOfLog, { offset: 19_980, count: 20 }),
   'audits, scrolled to the middle of 100,000': store =>
-    readAudits(store, benchTenant, newestOfLog, { offset: 50_000, count: 100 }),
+    findAtDepth(store.audits, benchTenant, newestOfLog, { offset: 50_000, count: 100 }),
   'audits, newest': ({ audits }) => audits.find(benchTenant, newestFirst),
   'audits of an action': ({ audits }) =>
     audits.find(benchTenant, { ...newestFirst, where: { action: 'password.changed' } }),

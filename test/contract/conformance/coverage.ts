@@ -6,6 +6,7 @@ import type { Row } from './row.ts'
 export const withoutCounterpart: Readonly<Record<string, string>> = {
   'ssoLogin.socialAuthorizeRedirect': 'A browser goes there itself.',
   'oauth.authorizeRedirect': 'A browser goes there itself.',
+  'billing.invoicePdf': 'The public client saves the file in a page of its own.',
   ...visitsBeyondContract,
   ...operationsOfOurs,
   ...operationsOfHosts,

@@ -29,6 +29,11 @@ export const requestDeviations: readonly Deviation[] = [
     name: 'an empty input is no body',
     reason: 'A server reads a missing body and an empty object alike.',
     operations: [
+      'billing.cardProviderSetupIntent',
+      'billing.managedSubscriptionCancel',
+      'billing.managedSubscriptionRenew',
+      'billing.subscriptionCancel',
+      'billing.subscriptionRenew',
       'identityAuth.generateStepUp',
       'passwordless.webauthnPrelogin',
       'ssoLogin.socialPostlogin',

@@ -71,8 +71,8 @@ test('a server compares the database with its file of checkpoints when it starts
     const path = join(folder, 'checkpoints')
     const env = { FE_DATA_DIR: folder, FE_AUDIT_CHECKPOINT_FILE: path, FE_DEMO: '1' }
     const lines = () => readFileSync(path, 'utf8').split('\n').filter(Boolean)
-    assert.equal(await runUntil(env, () => lines().length >= 9), '')
-    assert.equal(lines().length, 9)
+    assert.equal(await runUntil(env, () => lines().length >= 13), '')
+    assert.equal(lines().length, 13)
     const pglite = await PGlite.create({ dataDir: join(folder, 'pglite'), extensions: { pg_trgm } })
     await pglite.exec(
       `delete from audit_segments where tenant_id = '1001'; delete from audit_chains where tenant_id = '1001'`,

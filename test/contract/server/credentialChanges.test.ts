@@ -34,6 +34,7 @@ const it = (title: string, run: (server: Interrupted) => Promise<void>) => {
       }
       const server = await serve(open, { wrap })
       try {
+        await interrupted!.settled()
         await run({ ...server, holdWhile: interrupted!.holdWhile, failWhile: interrupted!.failWhile })
       } finally {
         await server.stop()

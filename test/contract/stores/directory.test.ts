@@ -1,6 +1,9 @@
+import { connectionsSuite } from '../../backend/provisioning/connectionsSuite.ts'
 import { groupsSuite } from '../../backend/provisioning/groupsSuite.ts'
+import { isolationSuite } from '../../backend/provisioning/isolationSuite.ts'
 import { manyMembersSuite } from '../../backend/provisioning/manyMembers.ts'
 import { peopleSuite } from '../../backend/provisioning/peopleSuite.ts'
+import { signInSuite } from '../../backend/provisioning/signInSuite.ts'
 import { waitingSuite } from '../../backend/provisioning/waitingSuite.ts'
 import { oneDatabase } from '../databases.ts'
 
@@ -8,5 +11,8 @@ for (const [name, makeStore] of oneDatabase) {
   void peopleSuite(name, makeStore)
   void groupsSuite(name, makeStore)
   void waitingSuite(name, makeStore)
+  void connectionsSuite(name, makeStore)
+  void signInSuite(name, makeStore)
+  void isolationSuite(name, makeStore)
   void manyMembersSuite(name, makeStore)
 }

@@ -121,12 +121,14 @@ describe('calls of provisioning', () => {
     assert.deepEqual(absent.map(([name]) => name).toSorted(), [
       'apply',
       'createToken',
+      'groupMembers',
       'groups',
       'log',
       'preview',
       'rename',
       'revokeToken',
       'saveGroupRoles',
+      'withdrawApproval',
     ])
   })
 })

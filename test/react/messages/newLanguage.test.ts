@@ -81,6 +81,29 @@ describe('translations', () => {
     assert.equal(translations.get(cart, 'constructor'), undefined)
   })
 
+  test('of all code that is loaded are there before a screen in that language is shown', async () => {
+    const translations = createTranslations({
+      xx: async () => ({ slugs: { cart: async () => ({ default: { items: 'x' } }) } }),
+    })
+    translations.get(cart, 'en')
+    await translations.ready()
+    assert.equal(translations.get({ ...cart, slug: 'other' }, 'xx'), undefined)
+    await translations.ready()
+    assert.deepEqual(translations.get(cart, 'xx'), { items: 'x' })
+  })
+
+  test('that fail or take long keep no screen back', async ({ mock }) => {
+    const failing = createTranslations({ xx: () => Promise.reject(new Error('offline')) })
+    failing.get(cart, 'xx')
+    await failing.ready()
+    mock.timers.enable({ apis: ['setTimeout'] })
+    const slow = createTranslations({ xx: () => new Promise(() => {}) })
+    slow.get(cart, 'xx')
+    const shown = slow.ready()
+    mock.timers.tick(2_000)
+    await shown
+  })
+
   test('that could not be loaded are asked for again', async () => {
     let tries = 0
     const { promise: refused, resolve } = Promise.withResolvers<void>()

@@ -83,7 +83,7 @@ describe('the partner shell', () => {
   it('shows members and second factors of each tenant, and keeps favourites in every tab', async () => {
     const { find, user, root, preview, until } = await openPartnerShell()
     await find('heading', 'Tenants')
-    await until(() => /Acme[^]*\d+ members · \d+% with a second factor/.test(root.innerText))
+    await until(() => /Acme[^]*\d+ of \d+ members? uses? two-step verification/.test(root.innerText))
     await user.click(await find('button', 'Add Lumen Works to favorites'))
     await find('heading', 'Favorites')
     sessionStorage.clear()
@@ -98,7 +98,7 @@ describe('the partner shell', () => {
     await find('heading', 'Tenants')
     await user.click(await find('button', 'Add Lumen Works to favorites'))
     await find('heading', 'Favorites')
-    ok(!/second factor|members/.test(root.innerText), root.innerText)
+    ok(!/two-step|members/.test(root.innerText), root.innerText)
     equal(all('alert'), [])
     restore()
   })
@@ -110,6 +110,31 @@ describe('the partner shell', () => {
     await user.click(await find('button', 'Home'))
     await find('heading', 'Home')
     equal(all('button', 'Change tenant'), [])
+  })
+
+  it('shows on its home what needs attention and the newest customers, and adds one', async () => {
+    const { find, user, root, until, type } = await openPartnerShell({ as: 'owner@reseller.test' })
+    await find('heading', 'What needs attention')
+    await find('heading', 'Newest customers')
+    await until(() => root.innerText.includes('Bluebird Clinic'))
+    ok(/Your roles?: \w/.test(root.innerText), root.innerText)
+    await user.click(await find('button', 'Add customer'))
+    const dialog = await find('dialog', 'Add customer')
+    const [confirm] = [...dialog.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Add customer')
+    await user.click(confirm!)
+    await until(() => dialog.textContent.includes('Enter a name.'))
+    type(await find('textbox', 'Name'), 'Kestrel Bikes')
+    await user.click(confirm!)
+    await until(() => root.querySelector('dialog') === null && root.innerText.includes('Kestrel Bikes'))
+  })
+
+  it('asks nothing about customers, and offers none, where a person sees none', async () => {
+    const { find, user, all } = await openPartnerShell()
+    await user.click(await find('button', /^Lumen Works/))
+    await find('heading', 'Home')
+    await find('heading', 'What needs attention')
+    equal(all('heading', 'Newest customers'), [])
+    equal(all('button', 'Add customer'), [])
   })
 
   it('shows a ring around the heading for people who use the keyboard only', async () => {

@@ -3,7 +3,7 @@ import type * as operations from '../../../http/audits/operations.ts'
 import { auditFile } from '../../audits/auditFile.ts'
 import { auditStats } from '../../audits/auditStats.ts'
 import { auditToWire } from './auditToWire.ts'
-import { readAudits } from '../../audits/readAudits.ts'
+import { findAtDepth } from '../../store/findAtDepth.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { holds } from '../../identity/roles/rolePermissions.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
@@ -27,7 +27,7 @@ const statsInput = v.object({
 /** The audit log of a tenant: rows, counts, and a file. */
 export const auditHandlers = {
   list: allowed({ permission: read, input: listInput, isCostly: isCostlyList }, async (view, { store, tenantId }) => {
-    const { items, total } = await readAudits(store, tenantId, selectionOf(view), view)
+    const { items, total } = await findAtDepth(store.audits, tenantId, selectionOf(view), view)
     return { data: items.map(auditToWire), total }
   }),
   ofSubTenant: allowed(
@@ -36,7 +36,7 @@ export const auditHandlers = {
       if (!holds(context.permissions, 'fe.account-hierarchy.read.subAccount')) throw new HttpError(403, 'Forbidden')
       const { id: topId } = await requireReseller(context)
       const tenant = await tenantWithin(context.store, topId, tenantId)
-      const { items, total } = await readAudits(context.store, tenant.id, selectionOf(view), view)
+      const { items, total } = await findAtDepth(context.store.audits, tenant.id, selectionOf(view), view)
       return { data: items.map(auditToWire), total }
     },
   ),
@@ -54,7 +54,7 @@ export const auditHandlers = {
     { permission: read, input: exportInput, whileImpersonating: 'allowed', isCostly: () => true },
     async (view, { store, tenantId, response }) => {
       const place = { offset: view.offset, count: fileRows }
-      const { items } = await readAudits(store, tenantId, selectionOf(view), place)
+      const { items } = await findAtDepth(store.audits, tenantId, selectionOf(view), place)
       const columns = view.properties.map(({ name, displayName = name }) => ({ name, displayName }))
       response.attachment(view.outputFileName)
       return new Blob([auditFile(columns, items.map(auditToWire))], { type: 'text/csv;charset=utf-8' })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { email, id, optionalText, queryNumber, text } from '../../request/schema.ts'
 import type { Range, Where } from '../../store/store.ts'
 import type { AuditFields } from '../../store/systemRecords.ts'
-import type { AuditSelection } from '../../audits/readAudits.ts'
+import type { Selection } from '../../store/findAtDepth.ts'
 
 /** Rows that one answer has at most. */
 const mostRows = 200
@@ -86,7 +86,7 @@ export const exportInput = v.object({
 /** What of the log a view selects. */
 export const selectionOf = (
   view: v.InferOutput<typeof listInput> | v.InferOutput<typeof exportInput>,
-): AuditSelection => {
+): Selection<AuditFields> => {
   const { sortBy, sortDirection, filter, email: emails, action, severity, ip, user, createdAt } = view
   const where: Where<AuditFields> = {
     ...(emails && { email: emails }),

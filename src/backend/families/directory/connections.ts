@@ -51,6 +51,7 @@ const addConnection = async (
     name,
     source,
     isSynced,
+    hasStarted: isSynced,
     removals: 'ask',
     changedAt: nowOf(inside),
   })
@@ -67,6 +68,7 @@ const change = async (
 ): Promise<DirectoryConnectionRecord> => {
   const next = await inside.store.directoryConnections.update(inside.tenantId, id, {
     ...fields,
+    ...(fields.isSynced && { hasStarted: true }),
     changedAt: nowOf(inside),
   })
   if (!next) throw notFound()

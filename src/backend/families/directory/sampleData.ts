@@ -8,14 +8,25 @@ const finance = 'group-finance'
 const contractors = 'group-contractors'
 
 /** Members of the sample team whom the directory manages, by their numbers. */
-const people = [24, 26, 28, 29, 31, 32, 35, 37, 38, 40, 43, 44]
+const people = [23, 26, 28, 29, 31, 32, 35, 37, 38, 40, 43, 44]
 /** Those of them who are in the group for finance. */
-const inFinance = new Set([24, 28, 35, 40])
+const inFinance = new Set([23, 28, 35, 40])
+
+/** How many hours ago the directory last sent the group for finance, and those who joined last. */
+const financeSent = 200
+const joined = new Map([
+  [44, 50],
+  [43, 51],
+])
 
 type Sample = Partial<DirectoryLogEntry> & Pick<DirectoryLogEntry, 'operation' | 'request' | 'target'>
 
-const refusal =
-  'The address lea.brandt@gmail.example is in no verified domain of this organization. Verify the domain under single sign-on first.'
+const refusal = {
+  reason:
+    'The address lea.brandt@gmail.example is in no verified domain of this organization. Verify the domain under single sign-on first.',
+  reasonCode: 'unverifiedDomain',
+  reasonValue: 'lea.brandt@gmail.example',
+} as const
 
 const created = (attribute: string, after: string) => ({ attribute, before: '', after })
 
@@ -30,19 +41,22 @@ const requests = (ids: ReadonlyMap<number, { id: string; email: string }>): [hou
     changes: [created('userName', ids.get(number)!.email), created('active', 'true')],
   })
   const toFinance = { target: 'Finance', targetId: finance }
+  const moving = { attribute: 'addresses[work].locality', before: 'Berlin', after: 'Hamburg' }
+  const renaming = { attribute: 'displayName', before: 'Accounting', after: 'Finance' }
   const promoted = { attribute: 'title', before: 'Accountant', after: 'Senior accountant' }
   const members = [{ attribute: 'members', before: '0 removed', after: '1 added' }]
-  const refused = { status: 400, outcome: 'refused', reason: refusal, scimType: 'invalidValue' } as const
+  const refused = { status: 400, outcome: 'refused', ...refusal, scimType: 'invalidValue' } as const
   const moved = { operation: 'changeMembers', request: `PATCH /Groups/${finance}`, status: 204 } as const
-  const grouped = { operation: 'createGroup', request: 'POST /Groups', status: 201 } as const
+  const regrouped = { operation: 'updateGroup', request: `PATCH /Groups/${finance}`, status: 204 } as const
   return [
-    [1.5, { ...moved, ...toFinance, changes: members }],
+    [1.5, { operation: 'updateUser', request: `PATCH ${path(40)}`, ...of(40), changes: [moving] }],
     [3, { ...adding, target: 'lea.brandt@gmail.example', ...refused }],
     [26, { operation: 'updateUser', request: `PATCH ${path(37)}`, ...of(37), changes: [promoted] }],
     [27, { operation: 'replaceUser', request: `PUT ${path(31)}`, outcome: 'unchanged', ...of(31) }],
-    [50, added(44)],
-    [51, added(43)],
-    [200, { ...grouped, ...toFinance, changes: [created('displayName', 'Finance')] }],
+    [joined.get(44)!, added(44)],
+    [joined.get(43)!, added(43)],
+    [financeSent, { ...moved, ...toFinance, changes: members }],
+    [financeSent + 1, { ...regrouped, ...toFinance, changes: [renaming] }],
   ]
 }
 
@@ -53,7 +67,9 @@ const addConnection = async ({ store, clock, daysAgo }: PreviewSeedContext): Pro
     name: 'Okta',
     source: 'okta',
     isSynced: true,
+    hasStarted: true,
     removals: 'apply',
+    approval: { userId: 'user-admin', email: 'admin@acme.test', at: daysAgo(58) },
     changedAt: createdAt,
     isSample: true,
     createdAt,
@@ -63,7 +79,7 @@ const addConnection = async ({ store, clock, daysAgo }: PreviewSeedContext): Pro
     firstContactAt: daysAgo(61.9),
     lastContactAt,
     lastChangeAt: daysAgo(1.5 / 24),
-    lastRefusal: { at: daysAgo(3 / 24), operation: 'createUser', status: 400, reason: refusal },
+    lastRefusedAt: daysAgo(3 / 24),
   }))
   // No secret opens it, because no text has its hash.
   const token = { ownerTenantId: acme, connectionId, secretHash: 'none', createdByEmail: 'admin@acme.test' }
@@ -110,7 +126,7 @@ const addPeople = async ({ store, daysAgo }: PreviewSeedContext) => {
       externalId: `00u${number}sample`,
       ...facts,
       attributes,
-      createdAt: daysAgo(60),
+      createdAt: daysAgo((joined.get(number) ?? 60 * 24) / 24),
     })
     await store.memberships.update(acme, userId, ({ groupIds: others = [] }) => ({
       managedBy: 'scim2',
@@ -121,12 +137,22 @@ const addPeople = async ({ store, daysAgo }: PreviewSeedContext) => {
   return added
 }
 
+/** Leaves in the group those alone whom the directory sent. */
+const leaveFinance = async ({ store }: PreviewSeedContext): Promise<void> => {
+  const { items } = await store.memberships.find(acme, { where: { groupIds: finance } })
+  const others = items.filter(({ id }) => !people.some(number => inFinance.has(number) && id === `user-team-${number}`))
+  const ids = others.map(({ id }) => id)
+  await store.memberships.updateMany(acme, ids, ({ groupIds = [] }) => ({
+    groupIds: groupIds.filter(id => id !== finance),
+  }))
+}
+
 const addGroups = async ({ store, daysAgo }: PreviewSeedContext): Promise<void> => {
   const groups = [
-    { id: finance, displayName: 'Finance' },
-    { id: contractors, displayName: 'Contractors' },
+    { id: finance, displayName: 'Finance', hoursAgo: financeSent },
+    { id: contractors, displayName: 'Contractors', hoursAgo: 60 * 24 },
   ]
-  for (const { id, displayName } of groups)
+  for (const { id, displayName, hoursAgo } of groups)
     await store.directoryGroups.insert(acme, {
       id,
       connectionId,
@@ -134,7 +160,7 @@ const addGroups = async ({ store, daysAgo }: PreviewSeedContext): Promise<void> 
       comparedName: displayName.toLowerCase(),
       isDeleted: false,
       attributes: { displayName },
-      createdAt: daysAgo(60),
+      createdAt: daysAgo(hoursAgo / 24),
     })
   const description = 'Synchronized from the company directory'
   const group = { name: 'Contractors', description, color: '#0e7490', roleIds: [], metadata: '{}' }
@@ -149,6 +175,7 @@ export const seedDirectory = async (context: PreviewSeedContext): Promise<void> 
   const { store, clock, daysAgo } = context
   await addConnection(context)
   const ids = await addPeople(context)
+  await leaveFinance(context)
   await addGroups(context)
   for (const [index, [hours, sample]] of requests(ids).entries())
     await store.directoryLog.insert(acme, {

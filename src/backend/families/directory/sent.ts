@@ -5,14 +5,14 @@ import { freshFactor } from '../../identity/signIn/stepUp.ts'
 import { ownConnection, readProvisioning, writeProvisioning } from '../../provisioning/connections.ts'
 import { setGroupRoles } from '../../provisioning/groupRoles.ts'
 import { notFound } from '../../request/httpError.ts'
-import { groupsPage, logPage, rolesOfGroup } from './input.ts'
-import { toDirectoryGroup, toLogEntry } from './toWire.ts'
+import { groupMembersPage, groupsPage, logPage, rolesOfGroup } from './input.ts'
+import { toDirectoryGroup, toGroupMember, toLogEntry } from './toWire.ts'
 
 const read = { permission: readProvisioning, byApiToken: 'never' } as const
 const isSearch = ({ _search }: { _search?: string | undefined }) => _search !== undefined
 
 /** What a directory sent: its requests, and groups with the roles that administrators gave them. */
-export const sentHandlers: Pick<HandlersFor<typeof operations>, 'log' | 'groups' | 'groupRoles'> = {
+export const sentHandlers: Pick<HandlersFor<typeof operations>, 'log' | 'groups' | 'groupMembers' | 'groupRoles'> = {
   log: allowed({ ...read, input: logPage, isCostly: isSearch }, async (input, context) => {
     const { id, outcome, _search, _offset, _limit } = input
     const { store, tenantId } = context
@@ -38,6 +38,19 @@ export const sentHandlers: Pick<HandlersFor<typeof operations>, 'log' | 'groups'
       limit: _limit,
     })
     return pageOf(await Promise.all(items.map(group => toDirectoryGroup(context, group))), _limit, total)
+  }),
+  groupMembers: allowed({ ...read, input: groupMembersPage }, async ({ id, groupId, _offset, _limit }, context) => {
+    const { store, tenantId } = context
+    await ownConnection(context, id)
+    const group = await store.directoryGroups.get(tenantId, groupId)
+    if (group?.connectionId !== id || group.isDeleted) throw notFound()
+    const { items, total } = await store.directoryUsers.find(tenantId, {
+      where: { groupIds: groupId },
+      sort: { by: 'userName', direction: 'asc' },
+      offset: _offset,
+      limit: _limit,
+    })
+    return pageOf(items.map(toGroupMember), _limit, total)
   }),
   groupRoles: allowed(
     { permission: writeProvisioning, byApiToken: 'never', transaction: true, stepUp: freshFactor, input: rolesOfGroup },

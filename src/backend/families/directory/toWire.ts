@@ -1,11 +1,15 @@
 import type {
   DirectoryConnection,
   DirectoryGroup,
+  DirectoryGroupMember,
+  DirectoryRefusal,
   DirectoryLogEntry,
   DirectoryToken,
   ScimConnection,
 } from '../../../http/directory/types.ts'
 import type { SignedInContext } from '../../context/context.ts'
+import { nameIn } from '../../provisioning/personFacts.ts'
+import { attributesFrom } from '../../scim/attributes.ts'
 import { scimAddress, tokensOf } from '../../provisioning/connections.ts'
 import type {
   DirectoryConnectionRecord,
@@ -13,6 +17,7 @@ import type {
   DirectoryGroupRecord,
   DirectoryLogFields,
   DirectoryTokenRecord,
+  DirectoryUserRecord,
 } from '../../provisioning/records.ts'
 import type { SavedRecord } from '../../store/store.ts'
 
@@ -55,39 +60,48 @@ export const usersCountOf = async (
 ): Promise<number> =>
   (await store.directoryUsers.find(tenantId, { where: { connectionId, isDeleted: false }, limit: 1 })).total
 
+const toRefusal = ({
+  reason,
+  reasonCode = null,
+  reasonValue = '',
+}: Pick<DirectoryLogFields, keyof DirectoryRefusal>): DirectoryRefusal => ({ reason, reasonCode, reasonValue })
+
 /** A connection with all that its card shows. */
 export const toDetails = async (
   context: SignedInContext,
   connection: DirectoryConnectionRecord,
 ): Promise<DirectoryConnection> => {
   const { store, tenantId, settings, ports } = context
-  const { id, name, source, isSynced, createdAt, changedAt, removals } = connection
+  const { id, name, source, isSynced, createdAt, changedAt, removals, approval, hasStarted } = connection
   const contact = await store.directoryContacts.get(tenantId, id)
-  const { lastRefusal } = contact ?? {}
   const ofConnection = { connectionId: id, isDeleted: false }
   const groups = await store.directoryGroups.find(tenantId, { where: ofConnection, limit: 1 })
   const refused = await store.directoryLog.find(tenantId, {
     where: { connectionId: id, outcome: 'refused' },
     ranges: [{ by: 'createdAt', from: new Date(ports.clock.now() - dayMs).toISOString() }],
+    sort: { by: 'createdAt', direction: 'desc' },
     limit: 1,
   })
+  const last = refused.items[0]
   return {
     id,
     name,
     source,
     isSynced,
+    hasStarted: isSynced || hasStarted === true,
     createdAt,
     updatedAt: changedAt,
     address: scimAddress(settings),
     firstContactAt: contact?.firstContactAt ?? null,
     lastContactAt: contact?.lastContactAt ?? null,
     lastChangeAt: contact?.lastChangeAt ?? null,
-    lastRefusal: lastRefusal ? { at: lastRefusal.at, status: lastRefusal.status, reason: lastRefusal.reason } : null,
+    lastRefusal: last ? { at: last.createdAt, status: last.status, ...toRefusal(last) } : null,
     refusedToday: refused.total,
     usersCount: await usersCountOf(context, id),
     groupsCount: groups.total,
     tokens: (await tokensOf(context, connection)).map(toToken),
     removals,
+    approval: removals === 'apply' && approval ? { byEmail: approval.email, at: approval.at } : null,
   }
 }
 
@@ -102,9 +116,9 @@ export const toLogEntry = ({
   outcome,
   target,
   targetId,
-  reason,
   scimType,
   changes,
+  ...refusal
 }: SavedRecord<DirectoryLogFields>): DirectoryLogEntry => ({
   id,
   at: createdAt,
@@ -115,9 +129,9 @@ export const toLogEntry = ({
   outcome,
   target,
   targetId,
-  reason,
   scimType,
   changes,
+  ...toRefusal(refusal),
 })
 
 /** A group of a directory with the roles of the group of the tenant that follows it. */
@@ -129,3 +143,17 @@ export const toDirectoryGroup = async (
   const group = await store.groups.get(tenantId, id)
   return { id, name: displayName, membersCount: members.total, roleIds: group?.roleIds ?? [], sentAt: updatedAt }
 }
+
+/** Somebody in a group of a directory. */
+export const toGroupMember = ({
+  id,
+  attributes,
+  userName,
+  email,
+  isActive,
+}: DirectoryUserRecord): DirectoryGroupMember => ({
+  id,
+  name: nameIn(attributesFrom(attributes)) ?? userName,
+  email,
+  isActive,
+})

@@ -79,6 +79,7 @@ export const readMemberAccess = async (context: SignedInContext, userId: string)
     status,
     roles: heldRoles(person, tenantId),
     permissions: await accessRows(context, person, tenantId),
+    categories: (await store.permissionCategories.find(vendorScope)).items.map(({ id, name }) => ({ id, name })),
     entitlements: { features: granted?.features ?? {}, plans: granted?.plans ?? {} },
     claims: claimsOf(person, tenantId),
   }

@@ -18,6 +18,7 @@ import { StoreConflict, vendorScope } from '../../store/store.ts'
 import type { SocialProviderRecord } from './clients.ts'
 import { isOnlyInvited, otherAddress } from './socialInvitation.ts'
 import { inTransaction } from '../../context/transaction.ts'
+import { takeSeats } from '../../identity/members/seats.ts'
 
 /** The user of a sign-in by a social provider. */
 export interface SocialPerson {
@@ -74,13 +75,9 @@ const create = async (context: OpenContext, provider: SocialProviderRecord, want
     ? { tenantId: invitation.tenant.id, roleIds: invitation.roleIds }
     : await foundTenant(context, name)
   const id = newId(ports.random)
-  await store.memberships.insert(tenantId, {
-    id,
-    userId: id,
-    roleIds,
-    isActivated: true,
-    isSubAccountAccessAllowed: await accessOnJoining(context, { tenantId, inviterId: null }),
-  })
+  const isSubAccountAccessAllowed = await accessOnJoining(context, { tenantId, inviterId: null })
+  const membership = { id, userId: id, roleIds, isActivated: true, isSubAccountAccessAllowed }
+  await takeSeats(context, tenantId, () => store.memberships.insert(tenantId, membership))
   return store.users.insert(vendorScope, {
     id,
     ...newPersonFields({

@@ -24,6 +24,7 @@ import { inTransaction } from '../../context/transaction.ts'
 import { isInOwnDomain } from '../../federation/ownDomains.ts'
 import { identityOf, otherSubject } from '../../federation/ssoIdentities.ts'
 import { auditRefusedJoin, barrierOf, refuseKeptOut } from './ssoRules.ts'
+import { takeSeats } from '../../identity/members/seats.ts'
 
 /** A person's verified identity from their organization's provider. */
 export interface OrganizationIdentity {
@@ -130,9 +131,11 @@ const join = async (context: OpenContext, connection: ConnectionRecord, user: Us
   await refuseRemoved(context, tenantId, user)
   await refuseEmailDomain(context, tenantId, user.email)
   await refusePlace(context, tenantId)
-  const given = await acceptDirectly(context, connection, user)
-  const fields = { userId: user.id, isActivated: true, ...given }
-  await store.memberships.insert(tenantId, { id: user.id, ...fields })
+  await takeSeats(context, tenantId, async () => {
+    const given = await acceptDirectly(context, connection, user)
+    const fields = { userId: user.id, isActivated: true, ...given }
+    await store.memberships.insert(tenantId, { id: user.id, ...fields })
+  })
   await store.users.update(vendorScope, user.id, ({ tenantIds }) => ({ tenantIds: [...tenantIds, tenantId] }))
 }
 

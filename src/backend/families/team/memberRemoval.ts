@@ -17,6 +17,7 @@ import { HttpError } from '../../request/httpError.ts'
 import { id } from '../../request/schema.ts'
 import { vendorScope } from '../../store/store.ts'
 import type { RemovedMemberFields } from './records.ts'
+import { takeSeats } from '../../identity/members/seats.ts'
 
 type Part = Pick<HandlersFor<typeof operations>, 'memberRemove'> &
   Pick<HandlersFor<typeof memberOperations>, 'memberRestore'>
@@ -117,12 +118,9 @@ const restoreMember = async (inside: SignedInContext, userId: string): Promise<v
   if (await hasReturned(inside, userId)) throw isBack()
   const user = await store.users.get(vendorScope, userId)
   if (!isVisible(user, settings)) throw isFinal()
-  const membership = await store.memberships.insert(tenantId, {
-    id: userId,
-    createdAt: removed.joinedAt,
-    ...(await withoutDeleted(inside, removed.membership)),
-    sessionsAfter: removed.removedAt,
-  })
+  const kept = await withoutDeleted(inside, removed.membership)
+  const fields = { id: userId, createdAt: removed.joinedAt, ...kept, sessionsAfter: removed.removedAt }
+  const membership = await takeSeats(inside, tenantId, () => store.memberships.insert(tenantId, fields))
   await refuseMorePowerful(inside, { user, membership })
   await requireProofToGiveAccess(inside, membership)
   await refuseEmailDomain(inside, tenantId, user.email)

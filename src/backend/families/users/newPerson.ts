@@ -9,6 +9,7 @@ import { newId } from '../../ports/randomTokens.ts'
 import type { OpenContext } from '../../context/context.ts'
 import { StoreConflict, vendorScope } from '../../store/store.ts'
 import { inTransaction } from '../../context/transaction.ts'
+import { takeSeats } from '../../identity/members/seats.ts'
 
 /** Validated data of a new person. */
 export interface NewPerson {
@@ -48,13 +49,14 @@ const insertPerson = async (
   if (invitation?.linkId !== undefined) await countLinkUse(context, invitation.linkId)
   const tenantId = invitation?.tenant.id ?? (await addTenant(context, companyName))
   const inviting = { tenantId, inviterId: invitation?.inviterId ?? null }
-  await store.memberships.insert(tenantId, {
+  const membership = {
     id,
     userId: id,
     roleIds: invitation?.roleIds ?? (await adminRoleIds({ store })),
     isActivated: isVerified,
     isSubAccountAccessAllowed: await accessOnJoining(context, inviting),
-  })
+  }
+  await takeSeats(context, tenantId, () => store.memberships.insert(tenantId, membership))
   const user = await store.users.insert(vendorScope, {
     id,
     ...newPersonFields({

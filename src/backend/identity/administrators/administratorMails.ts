@@ -12,7 +12,7 @@ interface Options {
   /** The permission of the people who are told. */
   permission: PermissionKey
   /** Limits these mails in number, together with those of the same name. Default: all are sent. */
-  limitName?: 'tokenNotices' | 'webhookNotices' | 'roleNotices' | 'ssoNotices' | 'directoryNotices'
+  limitName?: 'tokenNotices' | 'webhookNotices' | 'roleNotices' | 'ssoNotices' | 'directoryNotices' | 'billingNotices'
 }
 
 /**

@@ -10,6 +10,7 @@ import type { InvitationFields } from './records.ts'
 import { areNewMembersAllowed } from '../members/accessTypes.ts'
 import { humblestRoleIds } from './invitations.ts'
 import { inTransaction } from '../../context/transaction.ts'
+import { takeSeats } from '../members/seats.ts'
 
 /** Who is invited to a tenant, and with what. */
 export interface InvitationOptions extends Pick<
@@ -114,7 +115,7 @@ export const inviteUser = (context: OpenContext, options: InvitationOptions): Pr
     if (user.tenantIds.includes(tenantId))
       throw new HttpError(409, 'This person is already a member.', { code: 'ER-ALREADY-MEMBER' })
     const invitation = await putInvitation(inside, addressee, options)
-    const membership = await putMembership(inside, invitation, options)
+    const membership = await takeSeats(inside, tenantId, () => putMembership(inside, invitation, options))
     const inviter = await store.users.get(vendorScope, inviterId ?? unknownId)
     const actor = inviter && { userId: inviter.id, email: inviter.email }
     const applications = appIds.length > 0 && { applications: appIds.join(', ') }

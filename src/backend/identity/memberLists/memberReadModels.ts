@@ -178,6 +178,7 @@ export const members = readModel<MemberFields, MemberListSources>({
     },
     memberships: {
       fields: ['userId', 'roleIds', 'groupIds', 'isActivated', 'isDisabled', 'expiresAt', 'managedBy'],
+      copied: ['roleIds', 'groupIds'],
       affected: memberships => memberships.map(({ tenantId, userId }) => ({ tenantId, id: userId })),
     },
     invitations: {

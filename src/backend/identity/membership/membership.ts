@@ -12,6 +12,7 @@ import type { newPasswordFields } from '../passwords/passwordPolicy.ts'
 import type { OpenContext } from '../../context/context.ts'
 import { vendorScope } from '../../store/store.ts'
 import { inTransaction } from '../../context/transaction.ts'
+import { takeSeats } from '../members/seats.ts'
 
 /** The fields of a person that change with a new password. */
 export type PasswordFields = Awaited<ReturnType<typeof newPasswordFields>>
@@ -45,8 +46,7 @@ const metadataAfter = (
   }
 }
 
-/** Activates a person's membership of a tenant. To be called inside a transaction. */
-const makeMember = async (
+const activate = async (
   context: OpenContext,
   userId: string,
   { tenant, roleIds, inviterId, appIds, mailed }: FoundInvitation,
@@ -93,6 +93,14 @@ const makeMember = async (
   for (const assigned of applications) await assignInvited(context, user, { tenantId: tenant.id, ...assigned })
   return user
 }
+
+/** Activates a person's membership of a tenant. To be called inside a transaction. */
+const makeMember = (
+  context: OpenContext,
+  userId: string,
+  found: FoundInvitation,
+  options: JoinOptions,
+): Promise<UserRecord> => takeSeats(context, found.tenant.id, () => activate(context, userId, found, options))
 
 /**
  * Makes a person a member by an invitation, and counts the use of an invite link; a member stays one as they are. `spend` consumes the invitation in the same transaction: only one of two

@@ -75,9 +75,16 @@ const captcha: LaterPorts['captcha'] = {
   token: async (siteKey, action) => (await import('../recaptcha.ts')).recaptchaToken(siteKey, action),
 }
 
+const payments: LaterPorts['payments'] = {
+  mount: async (place, options) => (await import('../stripe.ts')).mountCardFields(place, options),
+  confirmPayment: async options => (await import('../stripe.ts')).confirmPayment(options),
+  isIsolated: () => globalThis.crossOriginIsolated,
+}
+
 /** The browser ports that only a session needs. */
 export const sessionPorts = (): LaterPorts => ({
   tabs,
   page: { onWake, keepsCookies: () => navigator.cookieEnabled, cookie },
   captcha,
+  payments,
 })

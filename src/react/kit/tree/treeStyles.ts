@@ -129,6 +129,20 @@ export const TreeBox = styled(Grid).withConfig({ componentId: 'fe-treegrid' })`
     ${cardsQuery} {
       --_indent: 12px;
       --_deepest: 6;
+      & > [data-rows] > * > [data-select] {
+        padding-inline-end: 0;
+      }
+      /* What the badge says is among the words below the name, which have two lines. */
+      [data-title-line] > [data-badge] {
+        display: none;
+      }
+      [data-name-box] > [data-sub] {
+        display: -webkit-box;
+        line-height: 16px;
+        white-space: normal;
+        -webkit-box-orient: vertical;
+        -webkit-line-clamp: 2;
+      }
     }
     @media print {
       block-size: auto;

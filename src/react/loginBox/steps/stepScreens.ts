@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { notLoaded, type FlowScreen } from '../../../state/signIn/flowView.ts'
+import { withTexts } from '../../messages/useMessages.ts'
 import { FlowNotLoaded, Misconfigured, screenOnceLoaded } from '../common/FailureScreens.tsx'
 import type { ScreenSource, Screens } from '../screenTable.ts'
 import { screenTable } from './screens.generated.ts'
@@ -11,7 +12,7 @@ const sourceOf = ({ flow, step }: FlowScreen) => table[`${flow}.${step}`] ?? tab
 
 const load = async (source: ScreenSource | undefined): Promise<Screens | undefined> => {
   if (typeof source !== 'function') return source
-  const { screens } = await source()
+  const { screens } = await withTexts(source())
   loaded.set(source, screens)
   return screens
 }

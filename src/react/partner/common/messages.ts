@@ -32,7 +32,7 @@ export const partnerMessages = defineMessages(
     tokenExpired: 'Your sign-in has expired.',
     settingsTokenExpired: 'Your sign-in to the settings has expired.',
     unreachable: "The service can't be reached at the moment.",
-    homeText: 'The tenant you are working in.',
+    homeText: 'The tenant you are working in, and what needs your attention.',
     working: 'You are working in {name}.',
     noTenant: 'No tenant is open',
     noTenantText: 'Open one of your tenants to start.',
@@ -52,9 +52,17 @@ export const partnerMessages = defineMessages(
     addFavorite: 'Add {name} to favorites',
     removeFavorite: 'Remove {name} from favorites',
     current: 'Open now',
-    membersProtected: plural('count', {
-      one: '{count} member · {share} with a second factor',
-      other: '{count} members · {share} with a second factor',
+    allProtected: plural('count', {
+      one: '{count} member, who uses two-step verification',
+      other: 'All {count} members use two-step verification',
+    }),
+    someProtected: plural('protected', {
+      one: '{protected} of {count} members uses two-step verification',
+      other: '{protected} of {count} members use two-step verification',
+    }),
+    noneProtected: plural('count', {
+      one: '{count} member, without two-step verification',
+      other: '{count} members, none with two-step verification',
     }),
     disabledText: "Disabled tenants can't be opened.",
     opening: 'Opening {name}',

@@ -1,73 +1,82 @@
 import { useStore } from '@nanostores/react'
 import Building from 'lucide/dist/esm/icons/building.mjs'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
+import { customers } from '../../../state/partner/customers.ts'
 import { partnerShell } from '../../../state/partner/partnerShell.ts'
 import { shellRoute } from '../../../state/partner/shellRoute.ts'
-import { selectable } from '../../../state/partner/tenantRules.ts'
 import { useElementStore } from '../../app/host.ts'
+import type { Action } from '../../kit/action.ts'
+import { DialogHost, useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { Page as KitPage } from '../../kit/Page.tsx'
-import { Sentence } from '../../kit/Sentence.tsx'
+import { ToastHost } from '../../kit/toasts/ToastHost.tsx'
+import { usePermissions } from '../../kit/usePermissions.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { Row, Stack } from '../../ui/Stack.tsx'
-import { Strong, Text, UserText } from '../../ui/Text.tsx'
 import { partnerMessages } from '../common/messages.ts'
+import { AddCustomerDialog } from './AddCustomerDialog.tsx'
+import { CurrentTenant } from './CurrentTenant.tsx'
+import { Attention, OpenedLast } from './HomeTenants.tsx'
+import { homeMessages } from './messages.ts'
+import { NewestCustomers, useSeesCustomers } from './NewestCustomers.tsx'
 
-/** The tenant that the person works in. */
-export const Page = () => {
+/** Adds a customer; disabled with its reason for people who see customers only. */
+const useAddCustomer = (): Action => {
+  const t = useMessages(homeMessages)
+  const { $manager, newId } = useElementStore(customers)
+  const { tenantId: parentId } = useStore($manager)
+  const dialogs = useDialogs()
+  const mayAdd = usePermissions()('fe.account-hierarchy.write.subAccount')
+  return {
+    label: t('addCustomer'),
+    icon: Plus,
+    disabledReason: mayAdd ? undefined : t('addNotAllowed'),
+    run: () => dialogs.open(<AddCustomerDialog row={{ id: newId(), parentId }} />),
+  }
+}
+
+const NoTenant = () => {
   const t = useMessages(partnerMessages)
-  const { $values } = useElementStore(partnerShell)
   const { go } = useElementStore(shellRoute)
-  const { tenantId, tenantsList, currentDomainName, isSingleTenant } = useStore($values)
-  const hasOthers = !isSingleTenant && selectable(tenantsList).some(one => one.tenantId !== tenantId)
-  const current = tenantsList.find(one => one.tenantId === tenantId)
-  const name = current?.name ?? tenantId
-  if (tenantId === '')
-    return (
-      <KitPage title={t('home')}>
-        <EmptyState
-          icon={Building}
-          title={t('noTenant')}
-          action={
-            <Button variant="primary" onClick={() => go('tenants')}>
-              {t('chooseTenant')}
-            </Button>
-          }
-        >
-          {t('noTenantText')}
-        </EmptyState>
-      </KitPage>
-    )
   return (
-    <KitPage title={t('home')} description={t('homeText')}>
-      <Panel>
-        <Row $justify="space-between" $gap={4}>
-          <Row $gap={3} $isOneLine>
-            <Avatar name={name} id={tenantId} shape="square" size={40} />
-            <Stack $gap={0}>
-              <Text data-tone="1">
-                <Sentence
-                  parts={t.parts('working', {
-                    name: (
-                      <Strong>
-                        <UserText>{name}</UserText>
-                      </Strong>
-                    ),
-                  })}
-                />
-              </Text>
-              {currentDomainName !== '' && (
-                <Text data-size="13">
-                  <UserText>{currentDomainName}</UserText>
-                </Text>
-              )}
-            </Stack>
-          </Row>
-          {hasOthers && <Button onClick={() => go('tenants')}>{t('changeTenant')}</Button>}
-        </Row>
-      </Panel>
+    <KitPage title={t('home')}>
+      <EmptyState
+        icon={Building}
+        title={t('noTenant')}
+        action={
+          <Button variant="primary" onClick={() => go('tenants')}>
+            {t('chooseTenant')}
+          </Button>
+        }
+      >
+        {t('noTenantText')}
+      </EmptyState>
+      <OpenedLast />
+      <Attention />
     </KitPage>
+  )
+}
+
+const OpenTenant = () => {
+  const t = useMessages(partnerMessages)
+  const seesCustomers = useSeesCustomers()
+  const addCustomer = useAddCustomer()
+  return (
+    <KitPage title={t('home')} description={t('homeText')} actions={seesCustomers ? [addCustomer] : []}>
+      <CurrentTenant />
+      <Attention />
+      <OpenedLast />
+      {seesCustomers && <NewestCustomers />}
+    </KitPage>
+  )
+}
+
+/** Where a person begins: the tenant that they work in, what needs attention, and the tenants and customers of late. */
+export const Page = () => {
+  const { tenantId } = useStore(useElementStore(partnerShell).$values)
+  return (
+    <ToastHost subject={tenantId}>
+      <DialogHost>{tenantId === '' ? <NoTenant /> : <OpenTenant />}</DialogHost>
+    </ToastHost>
   )
 }

@@ -3,22 +3,13 @@ import { styled } from 'styled-components'
 import type { TenantHealth } from '../../../http/partner/answers.ts'
 import { plain } from '../../../styles/reset.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { PlainList } from '../../ui/PlainList.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
 import { partnerMessages } from '../common/messages.ts'
+import { TenantRow } from '../common/TenantRow.tsx'
+import { TenantRows } from '../common/TenantRows.ts'
 import type { TenantGroup } from './groupedTenants.ts'
-import { TenantRow } from './TenantRow.tsx'
-
-const Rows = styled(PlainList).withConfig({ componentId: 'fe-tenant-rows' })`
-  && {
-    border: 1px solid var(--_border-1);
-    border-radius: var(--_radius);
-    background: var(--_surface-1);
-    overflow: clip;
-  }
-`
 
 const Groups = styled(Stack).withConfig({ componentId: 'fe-tenant-groups' })`
   && {
@@ -82,7 +73,7 @@ export const TenantList = memo(function TenantList(props: Props) {
               {t('disabledText')}
             </Text>
           )}
-          <Rows aria-labelledby={own + name}>
+          <TenantRows aria-labelledby={own + name}>
             {tenants.map(tenant => (
               <TenantRow
                 key={tenant.tenantId}
@@ -98,7 +89,7 @@ export const TenantList = memo(function TenantList(props: Props) {
                 onFavourite={onFavourite}
               />
             ))}
-          </Rows>
+          </TenantRows>
         </Stack>
       ))}
     </Groups>

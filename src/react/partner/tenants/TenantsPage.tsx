@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import Building from 'lucide/dist/esm/icons/building.mjs'
+import RefreshCw from 'lucide/dist/esm/icons/refresh-cw.mjs'
 import SearchX from 'lucide/dist/esm/icons/search-x.mjs'
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { keyframes, styled } from 'styled-components'
 import { partnerShell } from '../../../state/partner/partnerShell.ts'
 import { tenantHealth } from '../../../state/partner/tenantHealth.ts'
 import { tenantMemory } from '../../../state/partner/tenantMemory.ts'
@@ -10,13 +12,39 @@ import { Page as KitPage } from '../../kit/Page.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { SearchField } from '../../ui/portal/SearchField.tsx'
 import { Row } from '../../ui/Stack.tsx'
 import { partnerMessages } from '../common/messages.ts'
 import { groupedTenants } from './groupedTenants.ts'
 import { TenantList } from './TenantList.tsx'
+
+const turn = keyframes`to { rotate: 1turn }`
+
+/** As high as the search beside it; turns while the list is read again. */
+const Refresh = styled(IconButton).withConfig({ componentId: 'fe-tenants-refresh' })`
+  && {
+    inline-size: 40px;
+    block-size: 40px;
+    &[aria-busy='true'] svg {
+      @media (prefers-reduced-motion: no-preference) {
+        animation: ${turn} 0.9s linear infinite;
+      }
+    }
+  }
+`
+
+interface RefreshProps {
+  label: string
+  isBusy: boolean
+  onPress: () => void
+}
+
+/** Keeps focus while it is busy, and ignores presses then. */
+const RefreshButton = ({ label, isBusy, onPress }: RefreshProps) => (
+  <Refresh icon={RefreshCw} label={label} aria-busy={isBusy} onClick={() => !isBusy && onPress()} />
+)
 
 /** Reads again which tenants can be opened; tells how that went. */
 const useRefresh = () => {
@@ -81,9 +109,7 @@ export const Page = () => {
           onDown={focusFirst}
           onSubmit={text => text !== '' && focusFirst()}
         />
-        <Button isBusy={refresh.state === 'busy'} onClick={refresh.run}>
-          {t('refresh')}
-        </Button>
+        <RefreshButton label={t('refresh')} isBusy={refresh.state === 'busy'} onPress={refresh.run} />
       </Row>
       {refresh.state === 'failed' && (
         <Banner tone="warning" isUrgent>

@@ -10,7 +10,7 @@ import { useElementStore } from '../../app/host.ts'
 import { Page } from '../../kit/Page.tsx'
 import { QueryView } from '../../kit/QueryView.tsx'
 import { useHas } from '../../kit/useHas.ts'
-import { useMessages } from '../../messages/useMessages.ts'
+import { useMessages, withTexts } from '../../messages/useMessages.ts'
 import { LoadingAnnouncer } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -78,8 +78,8 @@ const pathOf = ({ parents }: AccountDetails) =>
   parents.length > 0 ? parents.map(({ name }) => name).join(' / ') : undefined
 
 /** The code of these views is loaded when they are shown. */
-const MembersView = lazy(() => import('./MembersView.tsx').then(part => ({ default: part.MembersView })))
-const AuditView = lazy(() => import('./AuditView.tsx').then(part => ({ default: part.AuditView })))
+const MembersView = lazy(() => withTexts(import('./MembersView.tsx')).then(part => ({ default: part.MembersView })))
+const AuditView = lazy(() => withTexts(import('./AuditView.tsx')).then(part => ({ default: part.AuditView })))
 
 const Waiting = () => {
   const t = useMessages(allAccountsMessages)

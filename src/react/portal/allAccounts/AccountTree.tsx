@@ -7,7 +7,6 @@ import { topAccount } from '../../../state/portal/allAccounts/topAccount.ts'
 import { useElementStore } from '../../app/host.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
-import { Page } from '../../kit/Page.tsx'
 import { useRelativeTimes } from '../../kit/RelativeTime.tsx'
 import { treed } from '../../kit/tree/treed.tsx'
 import type { TreeLabels } from '../../kit/tree/treeLabels.ts'
@@ -15,12 +14,12 @@ import { useHas } from '../../kit/useHas.ts'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { accountActions, isBelow } from './accountActions.tsx'
 import { accountColumns } from './accountColumns.ts'
 import { CreateAccountDialog } from './accountDialogs.tsx'
 import { readPermission, writePermission } from './accountPermissions.ts'
 import { allAccountsMessages, type AccountsTranslate } from './messages.ts'
+import { NoReseller } from './NoReseller.tsx'
 import { useAccountFile } from './useAccountFile.ts'
 
 /** Most accounts that a search shows. */
@@ -53,14 +52,7 @@ export const AccountTree = () => {
   const times = useRelativeTimes()
   const hasPages = useHas()(details) === true
   const mode = useMemo(() => treed(tree, labelsOf(t), isBelow), [tree, t])
-  if (error?.code === 'ER-NOT-RESELLER' && count === undefined)
-    return (
-      <Page title={t('allAccounts')} description={t('description')}>
-        <EmptyState icon={Network} title={t('noReseller')}>
-          {t('noResellerText')}
-        </EmptyState>
-      </Page>
-    )
+  if (error?.code === 'ER-NOT-RESELLER' && count === undefined) return <NoReseller />
   return (
     <ListPage
       title={t('allAccounts')}

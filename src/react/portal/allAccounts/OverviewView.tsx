@@ -18,7 +18,7 @@ export const OverviewView = ({ account }: { account: AccountDetails }) => {
         facts={[
           { label: t('path'), value: [...parents.map(parent => parent.name), name].join(' / ') },
           { label: t('createdAt'), value: format.dateTime(createdAt) },
-          { label: t('subAccounts'), value: format.number(totalSubTenants) },
+          { label: t('accountsBelow'), value: format.number(totalSubTenants) },
           { label: t('members'), value: format.number(totalUsers) },
           { label: t('management'), value: t(isReseller ? 'on' : 'off') },
           { label: t('accessType'), value: `${t(subAccountAccessType)} · ${source(account)}` },

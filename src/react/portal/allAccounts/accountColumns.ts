@@ -17,8 +17,9 @@ interface Options {
 /** The columns of the tree of accounts. */
 export const accountColumns = ({ t, format, times, countsOf }: Options): readonly ListColumn<AccountNode>[] => {
   const numberOf = (count: number | undefined) => (count === undefined ? '' : format.number(count))
-  const words = (count: number | undefined, key: 'subAccountCount' | 'memberCount') =>
-    count === undefined ? undefined : t(key, { count })
+  const words = (count: number | undefined, key: 'belowCount' | 'memberCount') =>
+    // A number and its noun stay on one line.
+    count === undefined ? undefined : t(key, { count }).replaceAll(' ', '\u00a0')
   return [
     {
       key: 'name',
@@ -32,16 +33,17 @@ export const accountColumns = ({ t, format, times, countsOf }: Options): readonl
         if (isTop) return badge(t('own'), 'accent')
         return isReseller === true && badge(t('reseller'), 'info')
       },
+      card: ({ isTop, isReseller }) => (isTop ? t('own') : isReseller === true ? t('reseller') : undefined),
     },
     {
       key: 'subAccounts',
-      title: t('subAccounts'),
+      title: t('accountsBelow'),
       align: 'end',
-      min: 64,
+      min: 98,
       priority: 3,
       shrink: 'clip',
       text: ({ id }) => numberOf(countsOf(id)?.subAccounts),
-      card: ({ id }) => words(countsOf(id)?.subAccounts || undefined, 'subAccountCount'),
+      card: ({ id }) => words(countsOf(id)?.subAccounts || undefined, 'belowCount'),
     },
     {
       key: 'members',

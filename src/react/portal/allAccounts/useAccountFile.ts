@@ -25,7 +25,7 @@ const fileColumns = (
     title: t('management'),
     text: ({ isReseller }) => (isReseller === undefined ? undefined : t(isReseller ? 'on' : 'off')),
   },
-  { title: t('subAccounts'), text: ({ id }) => counts.get(id)?.subAccounts },
+  { title: t('accountsBelow'), text: ({ id }) => counts.get(id)?.subAccounts },
   { title: t('members'), text: ({ id }) => counts.get(id)?.members },
   { title: t('createdAt'), text: ({ createdAt }) => createdAt },
 ]

@@ -109,6 +109,9 @@ export const portalTexts = defineMessages(
     request: 'Request',
     createdWhen: 'Created {time}',
     openMenu: 'Open {menu}.',
+    expandAll: 'Expand all',
+    collapseAll: 'Collapse all',
+    otherCategory: 'Other permissions',
   },
   {
     shared: namesAndKit,

@@ -24,7 +24,7 @@ export const sectionNames = defineMessages(
     connectivity: 'Connectivity',
     webhooks: 'Webhooks',
     apiTokens: 'API tokens',
-    subscriptions: 'Subscriptions',
+    subscriptions: 'Billing',
     sessionManagement: 'Session management',
     ipRestrictions: 'IP restrictions',
     domainRestrictions: 'Email domains',

@@ -8,11 +8,10 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { MiddleTruncate } from '../../ui/MiddleTruncate.tsx'
 import { PlainList } from '../../ui/PlainList.ts'
 import { SearchField } from '../../ui/portal/SearchField.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
-import { Text } from '../../ui/Text.tsx'
+import { Text, UserText } from '../../ui/Text.tsx'
 import { kitMessages } from '../../kit/kitMessages.ts'
 import { QueryView } from '../../kit/QueryView.tsx'
 import { useSearchText } from '../../kit/useSearchText.ts'
@@ -25,6 +24,7 @@ const Line = styled.li.withConfig({ componentId: 'fe-group-person' })`
     align-items: center;
     gap: 12px;
     min-block-size: 48px;
+    padding-block: 4px;
     border-block-end: 1px solid var(--_border-1);
     &:last-child {
       border-block-end: 0;
@@ -135,11 +135,11 @@ const Person = ({ person, tag, verb, label, run }: PersonLine & { person: GroupP
   <Line>
     <Avatar name={person.name} id={person.id} picture={person.picture} />
     <Who>
-      <MiddleTruncate text={person.name} />
+      <UserText>{person.name}</UserText>
       {tag !== undefined && <Badge>{tag}</Badge>}
       {tag === undefined && person.email !== person.name && (
         <Text as="span" data-size="12">
-          <MiddleTruncate text={person.email} />
+          <UserText>{person.email}</UserText>
         </Text>
       )}
     </Who>

@@ -11,14 +11,13 @@ import { useElementStore, useFeature } from '../../app/host.ts'
 import { Page } from '../../kit/Page.tsx'
 import { QueryView } from '../../kit/QueryView.tsx'
 import { ReadOnlyNote } from '../../kit/ReadOnlyNote.tsx'
-import { useMessages } from '../../messages/useMessages.ts'
+import { useMessages, withTexts } from '../../messages/useMessages.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { directoryActions } from './directoryActions.tsx'
 import { nameOf, stateText, stateTones } from './directoryTexts.ts'
 import { GroupsView } from './GroupsView.tsx'
 import { provisioningMessages } from './messages.ts'
@@ -27,6 +26,7 @@ import { writePermission } from './provisioningPermissions.ts'
 import { viewsFor, type DirectoryView, type ViewStart } from './provisioningViews.ts'
 import { SettingsView } from './SettingsView.tsx'
 import { TokensView } from './TokensView.tsx'
+import { useSampleAction } from './useSampleAction.ts'
 import { WaitingBanner } from './WaitingBanner.tsx'
 
 interface Props {
@@ -44,13 +44,12 @@ interface Props {
 /** The page of one connection. */
 export const DirectoryPage = ({ id, leave, ...views }: Props) => {
   const t = useMessages(provisioningMessages)
-  const { all, canSendSamples } = useElementStore(directories)
-  const { one } = directoryActions.useActions()
+  const { all } = useElementStore(directories)
   const { data, loading } = useStore(all.of())
   const nowMs = useStore(useFeature(minute).$nowMs)
   const directory = data?.find(known => known.id === id)
   const state = directory && directoryState(directory, nowMs)
-  const sendSamples = directory && canSendSamples ? one('sendSamples', directory) : undefined
+  const sendSamples = useSampleAction(id)
   // One page for all states, so that focus stays on its heading.
   return (
     <Stack>
@@ -62,7 +61,7 @@ export const DirectoryPage = ({ id, leave, ...views }: Props) => {
       <Page
         title={directory ? nameOf(t, directory) : t('connection')}
         description={state && <Badge tone={stateTones[state]}>{stateText(t, state)}</Badge>}
-        actions={sendSamples && [sendSamples]}
+        actions={directory && sendSamples && [sendSamples]}
         hasMainAction={false}
       >
         <QueryView
@@ -94,8 +93,8 @@ export const DirectoryPage = ({ id, leave, ...views }: Props) => {
   )
 }
 
-const SetUpView = lazy(() => import('./setUp/SetUpView.tsx').then(part => ({ default: part.SetUpView })))
-const LogView = lazy(() => import('./log/LogView.tsx').then(part => ({ default: part.LogView })))
+const SetUpView = lazy(() => withTexts(import('./setUp/SetUpView.tsx')).then(part => ({ default: part.SetUpView })))
+const LogView = lazy(() => withTexts(import('./log/LogView.tsx')).then(part => ({ default: part.LogView })))
 
 const Views = ({ directory, view, guide, show, leave }: Omit<Props, 'id'> & { directory: Directory }) => {
   const t = useMessages(provisioningMessages)

@@ -10,7 +10,7 @@ import { Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useRoleNames } from '../common/useRoleNames.ts'
 import { groupActions } from './groupActions.tsx'
-import { groupColumns } from './groupColumns.ts'
+import { groupColumns } from './groupColumns.tsx'
 import { provisioningMessages } from './messages.ts'
 import { readPermission } from './provisioningPermissions.ts'
 
@@ -21,7 +21,7 @@ export const GroupsView = ({ directory: { id } }: { directory: Directory }) => {
   const times = useRelativeTimes()
   const roleName = useRoleNames()
   const { groupsOf } = useElementStore(directoryLists)
-  const { ofRow, openRow } = groupActions.useActions()
+  const { ofRow, one, openRow } = groupActions.useActions()
   return (
     <Stack>
       <Text>{t('groupsText')}</Text>
@@ -29,7 +29,13 @@ export const GroupsView = ({ directory: { id } }: { directory: Directory }) => {
         name={t('groups')}
         list={groupsOf(id)}
         rowKey={group => group.id}
-        columns={groupColumns({ t, format, times, roleName })}
+        columns={groupColumns({
+          t,
+          format,
+          times,
+          roleName,
+          viewMembers: group => one('members', { ...group, directoryId: id })?.run,
+        })}
         searchLabel={t('findGroup')}
         {...(openRow && { openRow: (group: SentGroup) => openRow({ ...group, directoryId: id }) })}
         rowMenu={group => ofRow({ ...group, directoryId: id })}

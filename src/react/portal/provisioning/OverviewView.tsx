@@ -15,6 +15,7 @@ import { Text } from '../../ui/Text.tsx'
 import { sourceName } from './directoryTexts.ts'
 import { provisioningMessages, type ProvisioningTranslate } from './messages.ts'
 import type { DirectoryView, ViewStart } from './provisioningViews.ts'
+import { useReason, type TellReason } from './useReason.ts'
 import { stateSteps } from './stateSteps.ts'
 
 interface Props {
@@ -40,26 +41,34 @@ const bannerTones = {
   tokenEnded: 'danger',
   quiet: 'info',
   refused: 'danger',
-  off: 'info',
+  notStarted: 'info',
+  paused: 'info',
   tokenEnds: 'warning',
   receiving: 'success',
 } as const satisfies Readonly<Record<Exclude<DirectoryState, 'waiting'>, string>>
 
-const stateDetail = (t: ProvisioningTranslate, state: keyof typeof bannerTones, { details }: Directory) => {
-  if (state === 'off') return t('notSyncedText')
-  return t(`${state}Text`, { reason: details?.lastRefusal?.reason ?? '' })
+const stateDetail = (
+  t: ProvisioningTranslate,
+  state: keyof typeof bannerTones,
+  { details }: Directory,
+  tell: TellReason,
+) => {
+  if (state !== 'refused') return t(`${state}Text`)
+  const reason = details?.lastRefusal ? tell(details.lastRefusal) : ''
+  return t('refusedText', { count: details?.refusedToday ?? 1, reason })
 }
 
 /** What the state of a connection means, and what to do about it. */
 const StateBanner = ({ state, directory, show }: Props & { state: keyof typeof bannerTones }) => {
   const t = useMessages(provisioningMessages)
+  const tell = useReason()
   const { view, start, label } = stateSteps[state]
   return (
     <Banner
       tone={bannerTones[state]}
       action={view !== 'overview' && <Button onClick={() => void show(view, start)}>{t(label)}</Button>}
     >
-      <Text data-tone="1">{stateDetail(t, state, directory)}</Text>
+      <Text data-tone="1">{stateDetail(t, state, directory, tell)}</Text>
     </Banner>
   )
 }

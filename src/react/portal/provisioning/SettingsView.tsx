@@ -6,6 +6,8 @@ import { ActionButton } from '../../kit/ActionButton.tsx'
 import { EditForm } from '../../kit/forms/EditForm.tsx'
 import { useEditForm } from '../../kit/forms/useEditForm.ts'
 import { FormColumn } from '../../kit/FormColumn.ts'
+import { RelativeTime } from '../../kit/RelativeTime.tsx'
+import { Sentence } from '../../kit/Sentence.tsx'
 import { useToasts } from '../../kit/toasts/useToasts.ts'
 import { useHas } from '../../kit/useHas.ts'
 import { usePermissions } from '../../kit/usePermissions.ts'
@@ -34,7 +36,6 @@ export const SettingsView = ({ directory, leave }: Props) => {
   const mayWrite = usePermissions()(writePermission)
   const canRename = useHas()(rename) === true
   const sync = one('syncOn', directory) ?? one('syncOff', directory)
-  const stopAsking = one('stopAsking', directory)
   const remove = one('remove', directory)
   return (
     <FormColumn>
@@ -43,20 +44,18 @@ export const SettingsView = ({ directory, leave }: Props) => {
         <Title level={3} size="small">
           {t('members')}
         </Title>
-        <Text>{t(directory.isSynced ? 'syncOnText' : 'notSyncedText')}</Text>
+        <Text>
+          {t(
+            directory.isSynced
+              ? 'syncOnText'
+              : directory.details?.hasStarted === false
+                ? 'notStartedText'
+                : 'pausedText',
+          )}
+        </Text>
         <Row>{sync && <ActionButton action={sync} />}</Row>
       </Panel>
-      {stopAsking && (
-        <Panel>
-          <Title level={3} size="small">
-            {t('removalsTitle')}
-          </Title>
-          <Text>{t('removalsAsk')}</Text>
-          <Row>
-            <ActionButton action={stopAsking} />
-          </Row>
-        </Panel>
-      )}
+      <RemovalsPanel directory={directory} />
       <Panel>
         <Title level={3} size="small">
           {t('deleteConnection')}
@@ -65,6 +64,33 @@ export const SettingsView = ({ directory, leave }: Props) => {
         <Row>{remove && <ActionButton action={remove} variant="danger" />}</Row>
       </Panel>
     </FormColumn>
+  )
+}
+
+/** Whether removals wait, and the way to change it; while some wait, the banner above leads on. */
+const RemovalsPanel = ({ directory }: { directory: Directory }) => {
+  const t = useMessages(provisioningMessages)
+  const { one } = directoryActions.useActions()
+  const { approval } = directory.details ?? {}
+  const change = one('stopAsking', directory) ?? one('askAgain', directory)
+  if (!change) return null
+  return (
+    <Panel>
+      <Title level={3} size="small">
+        {t('removalsTitle')}
+      </Title>
+      <Text>{t(directory.details?.removals === 'apply' ? 'removalsApproved' : 'removalsAsk')}</Text>
+      {approval && (
+        <Text data-size="13">
+          <Sentence
+            parts={t.parts('approvedBy', { email: approval.byEmail, time: <RelativeTime at={approval.at} /> })}
+          />
+        </Text>
+      )}
+      <Row>
+        <ActionButton action={change} />
+      </Row>
+    </Panel>
   )
 }
 

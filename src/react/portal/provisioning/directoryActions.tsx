@@ -1,6 +1,5 @@
 import BookOpen from 'lucide/dist/esm/icons/book-open.mjs'
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
-import Send from 'lucide/dist/esm/icons/send.mjs'
 import UserRoundCheck from 'lucide/dist/esm/icons/user-round-check.mjs'
 import UserRoundX from 'lucide/dist/esm/icons/user-round-x.mjs'
 import type { Directory } from '../../../http/directory/answers.ts'
@@ -9,9 +8,15 @@ import { directories } from '../../../state/portal/provisioning/directories.ts'
 import { rowActions } from '../../kit/actions/rowActions.ts'
 import { nameOf } from './directoryTexts.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import { provisioningMessages } from './messages.ts'
+import { provisioningMessages, type ProvisioningTranslate } from './messages.ts'
 import { deletePermission, writePermission } from './provisioningPermissions.ts'
 import { queryOf } from './provisioningViews.ts'
+
+/** Whether provisioning was never on. */
+const isNew = ({ details }: Directory) => details?.hasStarted === false
+
+const syncOnTitle = (row: Directory, { t }: { t: ProvisioningTranslate }) =>
+  t(isNew(row) ? 'startSyncTitle' : 'syncOnTitle', { name: nameOf(t, row) })
 
 /** What can be done with a connection, in the list and on its page. */
 export const directoryActions = rowActions({
@@ -24,14 +29,14 @@ export const directoryActions = rowActions({
       go: ({ id }, { store }) => store(navigation).openQuery(queryOf(id, 'setUp').toString()),
     },
     syncOn: {
-      label: 'turnSyncOn',
+      label: (row, { t }) => t(isNew(row) ? 'startSync' : 'turnSyncOn'),
       icon: UserRoundCheck,
       permission: writePermission,
       when: ({ isSynced }) => !isSynced,
       stepUp: true,
-      confirm: { level: 'recoverable', title: 'syncOnTitle', text: 'syncOnQuestion' },
+      confirm: { level: 'recoverable', title: syncOnTitle, text: 'syncOnQuestion' },
       run: ({ id }, { store }) => store(directories).setSynced.run({ id, isSynced: true }),
-      done: 'syncedNow',
+      done: (row, { t }) => t(isNew(row) ? 'syncStarted' : 'syncedNow'),
     },
     syncOff: {
       label: 'turnSyncOff',
@@ -54,12 +59,14 @@ export const directoryActions = rowActions({
       run: ({ id }, { store }) => store(directories).apply.run({ id }),
       done: 'askingStopped',
     },
-    sendSamples: {
-      label: 'sendSamples',
-      icon: Send,
+    askAgain: {
+      label: 'askAgain',
+      permission: writePermission,
       isOnlyInstead: true,
-      run: ({ id }, { store }) => store(directories).sendSamples.run({ id }),
-      done: 'samplesSent',
+      needs: store => store(directories).withdrawApproval,
+      when: ({ details }) => details?.removals === 'apply',
+      run: ({ id }, { store }) => store(directories).withdrawApproval.run({ id }),
+      done: 'askingAgain',
     },
     remove: {
       label: 'delete',

@@ -42,8 +42,7 @@ export const nameOf = (t: ProvisioningTranslate, { name }: Pick<Directory, 'name
   withoutDirectionMarks(name).trim() || t('unnamed')
 
 /** The state of a connection in words. */
-export const stateText = (t: ProvisioningTranslate, state: DirectoryState): string =>
-  t(state === 'off' ? 'notSynced' : state)
+export const stateText = (t: ProvisioningTranslate, state: DirectoryState): string => t(state)
 
 /** The colors of the states of a connection. */
 export const stateTones: Readonly<Record<DirectoryState, Tone>> = {
@@ -51,7 +50,8 @@ export const stateTones: Readonly<Record<DirectoryState, Tone>> = {
   quiet: 'info',
   waiting: 'warning',
   refused: 'danger',
-  off: 'neutral',
+  notStarted: 'neutral',
+  paused: 'neutral',
   tokenEnds: 'warning',
   receiving: 'success',
 }

@@ -1,4 +1,5 @@
 import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
+import UsersRound from 'lucide/dist/esm/icons/users-round.mjs'
 import * as v from 'valibot'
 import type { SentGroup } from '../../../http/directory/answers.ts'
 import { directoryLists } from '../../../state/portal/provisioning/directoryLists.ts'
@@ -7,6 +8,7 @@ import { dialogForm, type FieldsProps } from '../../kit/forms/dialogForm.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
 import { RolesField } from '../common/choices/RolesField.tsx'
 import { useRoleNames } from '../common/useRoleNames.ts'
+import { GroupMembersDialog } from './GroupMembersDialog.tsx'
 import { provisioningMessages } from './messages.ts'
 import { writePermission } from './provisioningPermissions.ts'
 
@@ -51,6 +53,12 @@ export const groupActions = rowActions({
   messages: provisioningMessages,
   nameOf: ({ name }: GroupRow) => name,
   actions: {
+    members: {
+      label: 'viewMembers',
+      icon: UsersRound,
+      needs: store => store(directoryLists).groupMembers,
+      dialog: group => <GroupMembersDialog group={group} />,
+    },
     roles: {
       label: 'editRoles',
       icon: Pencil,

@@ -18,7 +18,8 @@ export const stateSteps: Readonly<Record<DirectoryState, NextStep>> = {
   quiet: { view: 'setUp', label: 'continueSetUp' },
   waiting: { view: 'overview', label: 'review' },
   refused: { view: 'log', start: { outcome: 'refused' }, label: 'viewLog' },
-  off: details,
+  notStarted: details,
+  paused: details,
   tokenEnds: tokens,
   receiving: details,
 }

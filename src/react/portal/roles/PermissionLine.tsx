@@ -14,7 +14,7 @@ import { Choice, Line, Note, Small, LabelText } from './permissionStyles.ts'
 interface Props {
   permission: ListedPermission
   isChosen: boolean
-  /** The wildcard of the role that covers it. */
+  /** What the wildcard of the role that covers it allows. */
   coveredBy: string | undefined
   /** What it covers itself, where it is a wildcard. */
   covers: readonly ListedPermission[] | undefined
@@ -31,7 +31,7 @@ const reasonOf = (t: RolesTranslate, { lock, isChosen, coveredBy, covers }: Prop
   if (lock === 'always') return t('lockedOn')
   if (lock === 'never') return t(covers ? 'wildcardLockedOff' : 'lockedOff')
   if (lock === 'notHeld') return t('notHeld')
-  return coveredBy !== undefined && !isChosen ? t('coveredBy', { key: coveredBy }) : undefined
+  return coveredBy !== undefined && !isChosen ? t('coveredBy', { name: coveredBy }) : undefined
 }
 
 /** One permission: a sentence with its key, and why it cannot be changed. */
@@ -78,10 +78,8 @@ export const PermissionLine = memo((props: Props) => {
       {isWildcard && isOpen && (
         <Note>
           <PlainList aria-label={t('covers', { count: covers.length })}>
-            {covers.map(({ id: covered, key }) => (
-              <PlainItem key={covered}>
-                <Code>{key}</Code>
-              </PlainItem>
+            {covers.map(({ id: covered, text }) => (
+              <PlainItem key={covered}>{text}</PlainItem>
             ))}
           </PlainList>
         </Note>

@@ -14,7 +14,9 @@ import { Title } from '../../ui/Title.tsx'
 import { FormValues } from '../../ui/portal/formValue.tsx'
 import { SearchField } from '../../ui/portal/SearchField.tsx'
 import { Tools } from '../../ui/portal/treeStyles.ts'
+import { ExpandAll } from '../common/access/ExpandAll.tsx'
 import { FilterRow } from '../common/access/FilterRow.ts'
+import { useOpenGroups } from '../common/access/useOpenGroups.ts'
 import { rolesMessages } from './messages.ts'
 import { PermissionCategory } from './PermissionCategory.tsx'
 import { PermissionLine } from './PermissionLine.tsx'
@@ -30,18 +32,6 @@ interface Props {
   roleId: string | undefined
   initial: readonly string[]
   isReadOnly?: boolean
-}
-
-/** Which categories are open. */
-const useExpanded = (initial: () => readonly string[]) => {
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(initial()))
-  const flip = (key: string) =>
-    setExpanded(before => {
-      const next = new Set(before)
-      if (!next.delete(key)) next.add(key)
-      return next
-    })
-  return { expanded, flip }
 }
 
 interface SwitchesProps {
@@ -71,6 +61,14 @@ const ShownSwitches = ({ choice: { filter, change, now }, isCompared }: Switches
   )
 }
 
+/** How many permissions the role grants, and how many of them by wildcards alone. */
+const GrantedCount = ({ choice: { all, chosen, covered } }: Pick<SwitchesProps, 'choice'>) => {
+  const t = useMessages(rolesMessages)
+  const byWildcard = [...covered.keys()].filter(id => !chosen.has(id)).length
+  const counts = { granted: chosen.size + byWildcard, total: all.length }
+  return <Span>{byWildcard > 0 ? t('grantedWith', { ...counts, covered: byWildcard }) : t('granted', counts)}</Span>
+}
+
 /** The permissions of a role by category: chosen, searched, and compared with another role. */
 export const PermissionsField = ({ name, error, groups: given, roleId, initial, isReadOnly = false }: Props) => {
   const groups = usePermissionGroups(given)
@@ -79,15 +77,15 @@ export const PermissionsField = ({ name, error, groups: given, roleId, initial, 
   const [otherId, setOtherId] = useState('')
   const other = others.find(({ id }) => id === otherId)
   const choice = usePermissionChoice(groups, initial, other)
-  const { all, chosen, covered, locks, filter, change, has } = choice
-  const { expanded, flip } = useExpanded(() =>
-    groups.filter(group => group.permissions.some(({ id }) => has(id))).map(({ key }) => key),
+  const { chosen, covered, locks, filter, change, has } = choice
+  // Nothing is to be done in a role that is only read: its groups open on demand.
+  const { opened, flip, setAll } = useOpenGroups(() =>
+    isReadOnly ? [] : groups.filter(group => group.permissions.some(({ id }) => has(id))).map(({ key }) => key),
   )
   const shown = groups
     .map(group => ({ ...group, permissions: group.permissions.filter(one => choice.isShown(one, group.title)) }))
     .filter(({ permissions }) => permissions.length > 0)
   const found = shown.reduce((count, { permissions }) => count + permissions.length, 0)
-  const more = [...covered.keys()].filter(id => !chosen.has(id)).length
   return (
     <Stack $gap={3}>
       <Title level={3} size="small">
@@ -107,11 +105,9 @@ export const PermissionsField = ({ name, error, groups: given, roleId, initial, 
         />
       </FilterRow>
       <Tools onInput={event => event.stopPropagation()}>
-        <Span>
-          {t('chosenOf', { chosen: chosen.size, total: all.length })}
-          {more > 0 && ` · ${t('covered', { count: more })}`}
-        </Span>
+        <GrantedCount choice={choice} />
         <ShownSwitches choice={choice} isCompared={other !== undefined} />
+        {!choice.isFiltered && <ExpandAll keys={shown.map(({ key }) => key)} opened={opened} setAll={setAll} />}
       </Tools>
       {error !== undefined && <Text data-tone="danger">{error}</Text>}
       <div>
@@ -122,7 +118,7 @@ export const PermissionsField = ({ name, error, groups: given, roleId, initial, 
             chosen={permissions.filter(({ id }) => has(id)).length}
             total={permissions.length}
             isChangeable={!isReadOnly && permissions.some(({ id }) => !locks.has(id) && !covered.has(id))}
-            isExpanded={choice.isFiltered || expanded.has(key)}
+            isExpanded={choice.isFiltered || opened.has(key)}
             toggle={() => choice.toggleAll(permissions)}
             expand={() => flip(key)}
           >

@@ -38,6 +38,7 @@ export const usePermissionChoice = (
     () => new Map(all.filter(isWildcard).map(permission => [permission.id, coveredBy(permission, all)] as const)),
     [all],
   )
+  const textOf = useMemo(() => new Map(all.map(({ key, text }) => [key, text])), [all])
   const theirs = useMemo(() => other && effective(all, new Set(other.permissionIds)), [all, other])
   const has = (id: string) => chosen.has(id) || covered.has(id)
   const differenceOf = (id: string) => {
@@ -82,7 +83,7 @@ export const usePermissionChoice = (
     /** What a line shows of its permission, and what it does. */
     lineOf: (id: string) => ({
       isChosen: chosen.has(id),
-      coveredBy: covered.get(id),
+      coveredBy: textOf.get(covered.get(id) ?? ''),
       covers: covering.get(id),
       lock: locks.get(id),
       difference: differenceOf(id),

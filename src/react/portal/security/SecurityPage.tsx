@@ -8,7 +8,7 @@ import { ipRestrictions } from '../../../state/portal/security/ipRestrictions.ts
 import { sessionLimits } from '../../../state/portal/security/sessionLimits.ts'
 import { signInPolicies } from '../../../state/portal/security/signInPolicies.ts'
 import { readLink } from '../../../state/portal/sectionAddress.ts'
-import { useMessages } from '../../messages/useMessages.ts'
+import { useMessages, withTexts } from '../../messages/useMessages.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Forbidden } from '../../kit/DataStates.tsx'
@@ -35,7 +35,7 @@ const tabNames = Object.keys(loaders) as Tab[]
 
 const isTab = (text: string): text is Tab => Object.hasOwn(loaders, text)
 
-const tabOf = (load: () => Promise<TabComponent>) => lazy(() => load().then(tab => ({ default: tab })))
+const tabOf = (load: () => Promise<TabComponent>) => lazy(() => withTexts(load()).then(tab => ({ default: tab })))
 
 const tabComponents: Readonly<Record<Tab, TabComponent>> = {
   sessionManagement: tabOf(loaders.sessionManagement),

@@ -11,7 +11,7 @@ import { Page } from '../../kit/Page.tsx'
 import { QueryView } from '../../kit/QueryView.tsx'
 import { ReadOnlyNote } from '../../kit/ReadOnlyNote.tsx'
 import { useHas } from '../../kit/useHas.ts'
-import { useMessages } from '../../messages/useMessages.ts'
+import { useMessages, withTexts } from '../../messages/useMessages.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -94,7 +94,9 @@ export const ConnectionPage = ({ id, view, step, show, leave }: Props) => {
 
 const allViews = ['setUp', 'roles', 'signIns'] as const satisfies readonly ConnectionView[]
 
-const SignInsView = lazy(() => import('./test/SignInsView.tsx').then(part => ({ default: part.SignInsView })))
+const SignInsView = lazy(() =>
+  withTexts(import('./test/SignInsView.tsx')).then(part => ({ default: part.SignInsView })),
+)
 
 interface ViewsProps extends Pick<Props, 'view' | 'step' | 'show'> {
   connection: SsoConnectionItem

@@ -10,7 +10,7 @@ import { QueryView } from '../../kit/QueryView.tsx'
 import { useHas } from '../../kit/useHas.ts'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'
 import { Wizard } from '../../kit/wizard/Wizard.tsx'
-import { useMessages } from '../../messages/useMessages.ts'
+import { useMessages, withTexts } from '../../messages/useMessages.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { nameOf } from './connectionName.ts'
@@ -18,7 +18,8 @@ import { ssoMessages } from '../../sso/messages.ts'
 import { writePermission } from './ssoPermissions.ts'
 import type { StepProps } from './stepProps.ts'
 
-const stepOf = (load: () => Promise<ComponentType<StepProps>>) => lazy(() => load().then(step => ({ default: step })))
+const stepOf = (load: () => Promise<ComponentType<StepProps>>) =>
+  lazy(() => withTexts(load()).then(step => ({ default: step })))
 
 const stepContents: Readonly<Record<SetUpStep, ComponentType<StepProps>>> = {
   domains: stepOf(() => import('./domains/DomainsStep.tsx').then(part => part.DomainsStep)),
@@ -102,8 +103,8 @@ interface LinkProps {
   disabledReason: string | undefined
 }
 
-const SetUpLinks = lazy(() => import('./links/SetUpLinks.tsx').then(part => ({ default: part.SetUpLinks })))
-const Proposal = lazy(() => import('./links/Proposal.tsx').then(part => ({ default: part.Proposal })))
+const SetUpLinks = lazy(() => withTexts(import('./links/SetUpLinks.tsx')).then(part => ({ default: part.SetUpLinks })))
+const Proposal = lazy(() => withTexts(import('./links/Proposal.tsx')).then(part => ({ default: part.Proposal })))
 
 /** What is about links for people without an account; absent where the server has none. */
 const LinkPart = ({ of: Part, ...props }: LinkProps & { of: ComponentType<LinkProps> }) => {

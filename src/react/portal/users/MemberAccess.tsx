@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
 import { nameOf } from '../../../state/portal/users/memberName.ts'
 import type { Member } from '../../../http/users/answers.ts'
 import { useMessages } from '../../messages/useMessages.ts'
@@ -9,10 +10,22 @@ import { AccessOnDemand } from '../common/access/AccessOnDemand.tsx'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'
 import { usersMessages } from './messages.ts'
 
+/** Scrolled to, its heading stays in sight below that of the panel. */
+const Opener = styled(Row).withConfig({ componentId: 'fe-member-access' })`
+  && {
+    scroll-margin-block-start: 104px;
+  }
+`
+
 /** Shows on demand why a member has each permission, or lacks it. */
 export const MemberAccess = ({ member }: { member: Member }) => {
   const t = useMessages(usersMessages)
   const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLDivElement>(null)
+  // What opens is below the edge of the panel.
+  useEffect(() => {
+    if (isOpen) opener.current?.scrollIntoView({ block: 'start' })
+  }, [isOpen])
   const missing = usePermissionReason()('fe.secure.read.roles')
   return (
     <>
@@ -22,11 +35,11 @@ export const MemberAccess = ({ member }: { member: Member }) => {
       {missing ? (
         <Text>{missing}</Text>
       ) : (
-        <Row>
+        <Opener ref={opener}>
           <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {t('checkAccess')}
           </Button>
-        </Row>
+        </Opener>
       )}
       {isOpen && <AccessOnDemand userId={member.id} loadingLabel={t('accessLoading', { name: nameOf(member) })} />}
     </>

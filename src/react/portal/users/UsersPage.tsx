@@ -5,6 +5,7 @@ import { members } from '../../../state/portal/users/members.ts'
 import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Page as PageFrame } from '../../kit/Page.tsx'
+import { SeatsNote } from '../common/seats/SeatsNote.tsx'
 import { SectionTabs } from '../common/SectionTabs.tsx'
 import { useListTotal } from '../common/useListTotal.ts'
 import { useSectionTabs } from '../common/useSectionTabs.ts'
@@ -27,6 +28,7 @@ export const usersPage = (invitations: SectionTab): SectionModule => {
         actions={[inviteAction]}
         tabs={
           <SectionTabs label={t('tabs')} tabs={tabs} labelOf={t} counts={counts}>
+            <SeatsNote />
             {tabs.current === 'invitations' ? <Invitations /> : <MembersTab />}
           </SectionTabs>
         }

@@ -15,7 +15,7 @@ const Frame = styled.div.withConfig({ componentId: 'fe-progress' })`
     grid-template-columns: minmax(0, 1fr) auto;
     align-content: start;
     align-items: center;
-    gap: 6px 16px;
+    row-gap: 6px;
   }
 `
 
@@ -61,6 +61,7 @@ const Action = styled.div.withConfig({ componentId: 'fe-progress-action' })`
     ${plain}
     display: block;
     grid-area: 1 / 2 / 3;
+    margin-inline-start: 16px;
   }
 `
 

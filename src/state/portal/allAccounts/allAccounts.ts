@@ -6,6 +6,7 @@ import { changeRow, withoutRow } from '../../kit/changeRows.ts'
 import { listQuery, type ListQuery } from '../../kit/listQuery.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
+import { randomId } from '../../kit/randomId.ts'
 import { elementStore } from '../../kit/scope.ts'
 import { treeQuery } from '../../kit/treeQuery.ts'
 import { keys } from '../common/keys.ts'
@@ -22,10 +23,6 @@ const foundPage = ({ items, hasMore }: FoundAccounts): PageOf<AccountNode> => ({
 
 /** Accounts that one request counts for. */
 const countedAtOnce = 50
-
-/** Letters and digits of which nobody guesses another one, as the id of an account. */
-const randomId = (randomBytes: (length: number) => Uint8Array): string =>
-  Array.from(randomBytes(16), byte => byte.toString(16).padStart(2, '0')).join('')
 
 /** The accounts below the one that the person works in, as a tree, and what changes it. */
 export const allAccounts = elementStore('allAccounts', scope => {

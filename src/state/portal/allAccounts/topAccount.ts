@@ -17,8 +17,8 @@ export const topAccount = elementStore('topAccount', ({ app }) =>
       id,
       name: typeof name === 'string' && name !== '' ? name : id,
       createdAt: typeof createdAt === 'string' ? createdAt : '',
-      // The server has a tree for the members of resellers only.
-      isReseller: true,
+      // The server has a tree for the members of resellers only. One that doesn't tell is asked.
+      isReseller: getPath(account, 'isReseller') !== false,
       isParent: true,
       isTop: true,
     }

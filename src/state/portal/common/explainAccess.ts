@@ -1,5 +1,5 @@
 import type { SentAccess } from '../../../http/roles/answers.ts'
-import { byVerb } from '../../../http/roles/permissionOrder.ts'
+import { groupPermissions, type PermissionGroup } from '../../../http/roles/permissionGroups.ts'
 import type { NotEntitledReason } from '../../vendor/entitlements/answers.ts'
 import { attributesOf } from '../../vendor/entitlements/attributes.ts'
 import { evaluate, type Facts } from '../../vendor/entitlements/evaluate.ts'
@@ -20,6 +20,7 @@ export interface LinkedFeature {
 export interface AccessReason {
   id: string
   key: string
+  categoryId: string
   /** What it allows, in one sentence. */
   text: string
   /** Undefined: it is granted. */
@@ -44,16 +45,17 @@ const stateOf = (featureKey: string, facts: Facts): LinkedFeature['state'] => {
   return answer.justification === 'BUNDLE_EXPIRED' ? 'expired' : 'missing'
 }
 
-/** Why a person has each permission or lacks it, in an order for reading. The answers are those that checks of entitlements in hosts give (§5). */
-export const explainAccess = (access: SentAccess, nowMs: number): AccessReason[] => {
+/** Why a person has each permission or lacks it, by what the permissions are about. The answers are those that checks of entitlements in hosts give (§5). */
+export const explainAccess = (access: SentAccess, nowMs: number): PermissionGroup<AccessReason>[] => {
   const facts = factsOf(access, nowMs)
   const roleOf = new Map(access.roles.map(role => [role.id, role]))
   const features = Object.entries(access.entitlements.features)
-  return access.permissions.toSorted(byVerb).map(({ id, key, name, description, grants }) => {
+  const reasons = access.permissions.map(({ id, key, name, description, categoryId, grants }): AccessReason => {
     const answer = evaluate({ permissionKey: key }, facts)
     return {
       id,
       key,
+      categoryId,
       text: description || name || key,
       denied: answer.isEntitled ? undefined : answer.justification,
       grants: grants.flatMap(grant => {
@@ -65,4 +67,5 @@ export const explainAccess = (access: SentAccess, nowMs: number): AccessReason[]
         .map(([feature]) => ({ key: feature, state: stateOf(feature, facts) })),
     }
   })
+  return groupPermissions(reasons, access.categories)
 }

@@ -28,6 +28,7 @@ export const keys = {
   accountDeletion: ['accountDeletion'],
   /** The accounts below the current one, and who is in them. */
   subAccounts: ['subAccounts'],
+  billing: ['billing'],
 } as const
 
 declare module '../../kit/queryKey.ts' {

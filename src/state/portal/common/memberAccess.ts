@@ -15,7 +15,7 @@ export const memberAccess = elementStore('memberAccess', scope => ({
     read: async (userId: string, signal) => {
       const access = await scope.use(calls)(roleCalls.memberAccess, userId, { signal })
       const { name, email, status, roles } = access
-      return { name: name || email, email, status, roles, reasons: explainAccess(access, scope.app.ports.clock.now()) }
+      return { name: name || email, email, status, roles, groups: explainAccess(access, scope.app.ports.clock.now()) }
     },
   }),
   /** The members whose name or address contains a text. */

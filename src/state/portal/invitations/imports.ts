@@ -16,7 +16,7 @@ export interface FinishedImport extends Pick<ImportedPart, 'importId' | 'undoUnt
 /** Imports of people from a file. */
 export const imports = elementStore('invitationImports', scope => {
   const runCall = scope.use(runCalls)
-  const invalidates = [keys.invitations, keys.users]
+  const invalidates = [keys.invitations, keys.users, keys.billing]
   /** Rows that the server has answered for. */
   const $done = atom(0)
   /** The parts of these rows that were sent before one was refused; repeated, such as after a step-up, it goes on there. */

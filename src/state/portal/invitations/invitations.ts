@@ -13,7 +13,7 @@ import { keys } from '../common/keys.ts'
 /** The pending invitations of the tenant, and the writes to them. */
 export const invitations = elementStore('invitations', scope => {
   // Invited people are in the list of members as well.
-  const invalidates = [keys.invitations, keys.users]
+  const invalidates = [keys.invitations, keys.users, keys.billing]
   const list = listQuery(scope, {
     key: [...keys.invitations, 'list'],
     call: calls.page,

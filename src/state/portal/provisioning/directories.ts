@@ -51,5 +51,7 @@ export const directories = elementStore('directories', scope => {
     }),
     /** Carries out what waits, or turns waiting off. */
     apply: mutation(scope, { call: calls.apply, record, invalidates: changesMembers }),
+    /** Lets the next change that takes access away wait again. */
+    withdrawApproval: mutation(scope, { call: calls.withdrawApproval, record, invalidates }),
   }
 })

@@ -6,6 +6,7 @@ import type { ListedPage } from '../../../http/fields.ts'
 import { calls as runCalls } from '../../kit/calls.ts'
 import { listQuery, type ListQuery } from '../../kit/listQuery.ts'
 import { mutation } from '../../kit/mutation.ts'
+import { query } from '../../kit/query.ts'
 import { elementStore, type Scope } from '../../kit/scope.ts'
 import { keys } from '../common/keys.ts'
 
@@ -44,6 +45,8 @@ export const directoryLists = elementStore('directoryLists', scope => ({
   groupsOf: listsOf<SentGroup, object>(scope, 'groups', calls.groups, {}),
   /** Whether groups can be listed; see `useHas`. */
   groups: { requires: calls.groups.requires },
+  /** Who is in a group. */
+  groupMembers: query(scope, { key: [...keys.provisioning, 'groupMembers'], call: calls.groupMembers }),
   /** Decides which roles the members of a group have. */
   saveGroupRoles: mutation(scope, {
     call: calls.saveGroupRoles,

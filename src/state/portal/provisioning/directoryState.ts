@@ -3,9 +3,10 @@ import { expiryOf } from '../common/expiry.ts'
 
 /**
  * What a connection is up to. `tokenEnded`: nothing can be sent; `quiet`: nothing was ever sent; `waiting`: changes wait for an
- * administrator; `refused`: the latest request of a kind was refused; `off`: nobody becomes a member.
+ * administrator; `refused`: a request of the last 24 hours was refused; `notStarted` and `paused`: nobody becomes a member.
  */
-export type DirectoryState = 'tokenEnded' | 'quiet' | 'waiting' | 'refused' | 'off' | 'tokenEnds' | 'receiving'
+export type DirectoryState =
+  'tokenEnded' | 'quiet' | 'waiting' | 'refused' | 'notStarted' | 'paused' | 'tokenEnds' | 'receiving'
 
 /** How many days before its end a token is warned of. */
 const warnDays = 30
@@ -38,7 +39,7 @@ export const directoryState = (directory: Directory, nowMs: number): DirectorySt
   if (firstContactOf(directory) === undefined) return 'quiet'
   if (details?.removals === 'waiting') return 'waiting'
   if (details?.lastRefusal) return 'refused'
-  if (!isSynced) return 'off'
+  if (!isSynced) return details?.hasStarted === false ? 'notStarted' : 'paused'
   return expiry === 'soon' ? 'tokenEnds' : 'receiving'
 }
 

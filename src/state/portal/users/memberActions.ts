@@ -21,7 +21,7 @@ export const memberActions = elementStore('memberActions', scope => {
   const { list } = scope.use(members)
   const record = ({ id }: calls.MemberRef) => [...keys.users, id] as const
   // Groups and roles count who has them.
-  const invalidates = [keys.users, keys.invitations, keys.groups, keys.roles, keys.access]
+  const invalidates = [keys.users, keys.invitations, keys.groups, keys.roles, keys.access, keys.billing]
   const common = { record, invalidates }
   const patch = (id: string, change: (row: Member) => Partial<Member>) => [list.patch(changeRow(id, change))]
 

@@ -21,6 +21,8 @@ import { domainColumns } from '../../../../src/react/portal/security/domains/dom
 import { emailDomainMessages } from '../../../../src/react/portal/security/domains/messages.ts'
 import { ipColumns } from '../../../../src/react/portal/security/ipColumns.ts'
 import { securityMessages } from '../../../../src/react/portal/security/messages.ts'
+import { invoiceColumns } from '../../../../src/react/portal/subscriptions/invoices/invoiceColumns.ts'
+import { billingMessages } from '../../../../src/react/portal/subscriptions/messages.ts'
 import { invitationColumns } from '../../../../src/react/portal/invitations/invitationColumns.tsx'
 import { invitationsMessages } from '../../../../src/react/portal/invitations/messages.ts'
 import { memberColumns } from '../../../../src/react/portal/users/memberColumns.tsx'
@@ -126,6 +128,12 @@ const listsIn = async (locale: string) => {
         targetsColumn(connectivity, { key: 'recipients', title: connectivity('recipients'), targetsOf: () => [] }),
         switchColumn(connectivity, { isReadOnly: false, onChange: onSwitch }),
       ],
+      menu,
+    ],
+    invoices: [
+      invoiceColumns(await wordsOf(locale, billingMessages), format, ({ amountMinor }) =>
+        format.money(amountMinor, 'eur'),
+      ),
       menu,
     ],
     'IP addresses': [ipColumns(await wordsOf(locale, securityMessages), times), menu],

@@ -156,7 +156,7 @@ describe('a selection in the tree of accounts', () => {
     await user.click(await boxOf(screen, 'Brightside Partners'))
     const text = await savedBy(async () => user.click(await find('button', 'Download CSV')), until)
     const lines = text.replace('\ufeff', '').trim().split('\r\n')
-    equal(lines[0], 'Account,Account ID,Account management,Sub-accounts,Members,Created')
+    equal(lines[0], 'Account,Account ID,Account management,Accounts below,Members,Created')
     includes(lines[1], 'Acme Germany,1111,Off,0,2,')
     includes(lines[2], 'Brightside Partners,1201,On,3,2,')
     equal(all('button', 'Download CSV').length, 1, 'the selection stays')

@@ -137,6 +137,21 @@ describe('the tree of accounts', () => {
     await find('heading', "Your organization doesn't manage other accounts")
     restore()
   })
+
+  it('asks nothing about accounts where the organization is known to manage none', async () => {
+    const asked: string[] = []
+    const restore = interceptRequests(async ({ path, send }) => {
+      if (path.includes('/hierarchy/')) asked.push(path)
+      const response = await send()
+      if (!path.endsWith('/me/tenants')) return response
+      const text = await response.text()
+      return new Response(text.replaceAll('"isReseller":true', '"isReseller":false'), response)
+    })
+    const { find } = await open()
+    await find('heading', "Your organization doesn't manage other accounts")
+    equal(asked, [])
+    restore()
+  })
 })
 
 describe('changes of the tree', () => {

@@ -29,7 +29,7 @@ describe('provisioning', () => {
     await user.click(await find('button', 'Okta'))
     await find('tab', 'Overview')
     equal(views(screen), ['Overview', 'Setup', 'Log', 'Groups', 'Tokens', 'Settings'])
-    await shows(root, 'is in no verified domain of this organization')
+    await shows(root, "isn't in a verified domain of your organization")
     await user.click(await find('tab', 'Log'))
     includes((await find('row', /Create a user.*Refused/s)).innerText, 'lea.brandt@gmail.example')
     await user.click(await find('button', 'Filters'))
@@ -50,8 +50,10 @@ describe('provisioning', () => {
       attributes: { 'url-strategy': 'hash', preview: '', 'preview-delay': '0' },
     })
     await user.click(await find('button', 'Send sample changes'))
-    await shows(root, 'Sample changes sent')
+    await shows(root, 'Sample changes sent: 2 users added')
     await find('row', /Create a user.*noa\.park@/s)
+    await user.click(await find('button', 'Send sample changes'))
+    await shows(root, 'Sample changes sent: 2 users added, 1 renamed, 1 left')
   })
 
   it('goes back to the card that was opened, with focus on it', async () => {
@@ -83,6 +85,17 @@ describe('provisioning', () => {
     await find('button', 'Okta')
   })
 
+  it('shows who is in a group', async () => {
+    const { find, all, user, root, until } = await open('connection=directory-okta&view=groups')
+    await user.click(await find('button', '4 members: Finance'))
+    await find('dialog', 'Members of “Finance”')
+    const list = await find('list', 'Members of “Finance”')
+    await until(() => list.querySelectorAll('li').length === 4)
+    await user.click(all('button', 'Close').at(-1)!)
+    await until(() => all('dialog').length === 0)
+    await shows(root, 'Contractors')
+  })
+
   it('gives the members of a group roles', async () => {
     const { find, user, root } = await open('connection=directory-okta&view=groups')
     await user.click(await find('button', 'Contractors'))
@@ -99,6 +112,17 @@ describe('provisioning', () => {
     await user.click(await find('button', 'Save changes'))
     await shows(root, 'Name saved')
     await find('heading', 'Staff')
+  })
+
+  it('asks for approval of removals again, and can stop asking', async () => {
+    const { find, all, user, root } = await open('connection=directory-okta&view=settings')
+    await shows(root, 'Approved by admin@acme.test')
+    await user.click(await find('button', 'Ask for approval again'))
+    await shows(root, 'The next removal waits for approval')
+    await user.click(await find('button', 'Apply without approval'))
+    await user.click(all('button', 'Apply without approval').at(-1)!)
+    await shows(root, 'Changes apply immediately')
+    await find('button', 'Ask for approval again')
   })
 
   it('says that a connection is gone which an address names', async () => {
@@ -140,15 +164,15 @@ describe('provisioning on a server with the contract only', () => {
     ok((address as HTMLInputElement).value.endsWith('/frontegg/directory/resources/scim/v2.0'), 'address')
     equal(all('button', 'Create token'), [])
     await user.click(await find('tab', 'Settings'))
-    await find('button', 'Stop adding members')
+    await find('button', 'Pause provisioning')
     equal(all('textbox', 'Name'), [])
   })
 
   it('stops adding members, and deletes a connection', async () => {
     const { find, all, user, root, type } = await open('connection=directory-okta&view=settings')
-    await user.click(await find('button', 'Stop adding members'))
-    await user.click(all('button', 'Stop adding members').at(-1)!)
-    await shows(root, 'The directory no longer changes members')
+    await user.click(await find('button', 'Pause provisioning'))
+    await user.click(all('button', 'Pause provisioning').at(-1)!)
+    await shows(root, 'Provisioning paused')
     await user.click(await find('button', 'Delete'))
     await shows(root, 'Everyone who joined by this directory leaves the organization')
     type(await find('textbox', /To confirm/), 'Okta')

@@ -30,6 +30,7 @@ export const directory = (changes: Partial<DirectoryConnection> = {}): Directory
   name: 'Company directory',
   source: 'okta',
   isSynced: true,
+  hasStarted: true,
   createdAt: inDays(-40),
   updatedAt: inDays(-40),
   address: 'https://acme.test/frontegg/directory/resources/scim/v2.0',
@@ -42,6 +43,7 @@ export const directory = (changes: Partial<DirectoryConnection> = {}): Directory
   groupsCount: 3,
   tokens: [token()],
   removals: 'ask',
+  approval: null,
   ...changes,
 })
 

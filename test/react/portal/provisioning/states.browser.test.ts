@@ -20,6 +20,8 @@ const request: DirectoryLogEntry = {
   target: 'ada@acme.test',
   targetId: 'u1',
   reason: '',
+  reasonCode: null,
+  reasonValue: '',
   scimType: null,
   changes: [{ attribute: 'name.givenName', before: 'Ada', after: 'Augusta' }],
 }
@@ -35,7 +37,11 @@ describe('connections to directories', () => {
       connections: [
         directory(),
         directory({ id: 'two', name: 'New', firstContactAt: null, lastContactAt: null, usersCount: 1, groupsCount: 0 }),
-        directory({ id: 'three', name: 'Odd', lastRefusal: { at: inDays(-1), status: 400, reason: 'No such group.' } }),
+        directory({
+          id: 'three',
+          name: 'Odd',
+          lastRefusal: { at: inDays(-1), status: 400, reason: 'No such group.', reasonCode: null, reasonValue: '' },
+        }),
         directory({ id: 'four', name: 'Waits', removals: 'waiting' }),
         directory({ id: 'five', name: 'Ends', tokens: [token({ expiresAt: inDays(5) })] }),
         directory({ id: 'six', name: 'Ended', tokens: [token({ expiresAt: inDays(-1) })] }),
@@ -48,11 +54,11 @@ describe('connections to directories', () => {
     const states = [
       'Receiving changes',
       'Waiting for the first request',
-      'Some requests are refused',
+      'Requests were refused',
       'Changes are waiting for you',
       'Token expires soon',
       'No valid token',
-      'Not adding members',
+      'Paused',
     ]
     states.forEach((state, index) => includes(texts[index]!, state))
     includes(texts[0]!, '12 members · 3 groups')
@@ -95,10 +101,10 @@ describe('connections to directories', () => {
       },
       'connection=one&view=settings',
     )
-    await find('button', 'Stop adding members')
+    await find('button', 'Pause provisioning')
     served.isDown = true
-    await user.click(await find('button', 'Stop adding members'))
-    await user.click(all('button', 'Stop adding members').at(-1)!)
+    await user.click(await find('button', 'Pause provisioning'))
+    await user.click(all('button', 'Pause provisioning').at(-1)!)
     await shows(root, 'so they may be out of date')
     await find('textbox', 'Name')
     served.isDown = false
@@ -140,7 +146,7 @@ describe('connections to directories', () => {
     await shows(root, "You haven't copied it yet")
     await user.click(await find('button', 'Close anyway'))
     await until(() => all('dialog').length === 0)
-    await find('heading', 'Set up OneLogin')
+    await find('heading', 'Steps in the directory')
     await shows(root, 'SCIM Bearer Token')
     ok(location.hash.includes('guide=oneLogin'), location.hash)
   })
@@ -215,20 +221,35 @@ describe('connections to directories', () => {
       outcome: 'refused',
       status: 409,
       scimType: 'uniqueness',
-      reason: 'Another user has this name.',
+      reason: 'Another user has this userName.',
+      reasonCode: 'userNameTaken',
+      reasonValue: 'ada@acme.test',
       changes: [],
     }
+    const old: DirectoryLogEntry = {
+      ...refused,
+      id: 'r3',
+      operation: 'deleteGroup',
+      reason: 'Written before there were codes.',
+      reasonCode: null,
+      reasonValue: '',
+    }
     const { find, all, user, root, portal } = await openServed(
-      { connections: [directory()], log: [refused, request] },
+      { connections: [directory()], log: [refused, request, old] },
       'connection=one&view=log',
     )
     await find('row', /Create a user/)
-    includes((await find('row', /Create a user/)).innerText, 'Another user has this name.')
+    includes((await find('row', /Create a user/)).innerText, 'already has the username ada@acme.test')
+    includes((await find('row', /Delete a group/)).innerText, 'Written before there were codes.')
     equal(await axeFaults(portal, { except: pageRules }), [], 'axe')
     await user.click(all('button').filter(button => button.matches('[data-opens-row]'))[1]!)
     await shows(root, 'name.givenName')
     await shows(root, 'Before: Ada')
     await shows(root, 'After: Augusta')
+    // The words of the element, beside what the directory was answered; a row without a code has the answer alone.
+    await user.click(all('button').filter(button => button.matches('[data-opens-row]'))[0]!)
+    await shows(root, 'Another user of the directory already has the username ada@acme.test.')
+    await shows(root, 'Answer to the directory')
     await find('button', 'Download CSV')
   })
 
@@ -312,6 +333,51 @@ describe('connections to directories', () => {
     equal(sent, [['DELETE', '/v1/configurations/scim2/one', { deleteAll: true }]])
   })
 
+  it('are started once, and resumed later', async () => {
+    const connections = [directory({ isSynced: false, hasStarted: false })]
+    const { find, all, user, sent, root } = await openServed(
+      {
+        connections,
+        write: () => {
+          connections[0] = directory({ isSynced: true })
+          return undefined
+        },
+      },
+      'connection=one&view=overview',
+    )
+    await shows(root, "Provisioning hasn't been started.")
+    await user.click(await find('tab', 'Settings'))
+    await user.click(await find('button', 'Start provisioning'))
+    await find('dialog', 'Start provisioning from Company directory?')
+    await user.click(all('button', 'Start provisioning').at(-1)!)
+    await shows(root, 'Provisioning started')
+    equal(sent, [['PATCH', '/v1/configurations/scim2/one', { syncToUserManagement: true }]])
+    await find('button', 'Pause provisioning')
+  })
+
+  it('are not renamed over the change of someone else, and lose nothing that is typed', async () => {
+    const theirs = directory({ name: 'People', updatedAt: inDays(-0.01) })
+    const answers = [refusal(409, 'Changed', 'ER-CONFLICT', { current: theirs }), Response.json(directory())]
+    const { find, all, user, type, sent, root } = await openServed(
+      { connections: [directory()], write: () => answers.shift() },
+      'connection=one&view=settings',
+    )
+    type(await find('textbox', 'Name'), 'Staff')
+    await user.click(await find('button', 'Save changes'))
+    await find('button', 'Overwrite')
+    equal(((await find('textbox', 'Name')) as HTMLInputElement).value, 'Staff')
+    await shows(root, 'People')
+    equal(all('button', 'Reload').length, 1)
+    await user.click(await find('button', 'Overwrite'))
+    await shows(root, 'Name saved')
+    equal(
+      sent.map(([, , body]) => (body as { name: string }).name),
+      ['Staff', 'Staff'],
+    )
+    const [first, second] = sent.map(([, , body]) => (body as { updatedAt: string }).updatedAt)
+    ok(first! < second!, 'the version that is overwritten')
+  })
+
   it('can stop making members, and be renamed', async () => {
     const { find, all, user, type, sent, root } = await openServed(
       { connections: [directory()] },
@@ -320,9 +386,9 @@ describe('connections to directories', () => {
     type(await find('textbox', 'Name'), 'Staff')
     await user.click(await find('button', 'Save changes'))
     await shows(root, 'Name saved')
-    await user.click(await find('button', 'Stop adding members'))
-    await user.click(all('button', 'Stop adding members').at(-1)!)
-    await shows(root, 'The directory no longer changes members')
+    await user.click(await find('button', 'Pause provisioning'))
+    await user.click(all('button', 'Pause provisioning').at(-1)!)
+    await shows(root, 'Provisioning paused')
     equal(
       sent.map(([method, path]) => [method, path]),
       [

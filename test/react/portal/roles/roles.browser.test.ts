@@ -194,8 +194,8 @@ describe('the page of a role', () => {
     await openCategory(screen, 'Billing and usage')
     const covered = (await find('checkbox', 'See everything about billing')) as HTMLInputElement
     ok(covered.checked && isDisabled(covered), 'covered')
-    includes(root.textContent, 'Covered by fe.subscriptions.*', 'by which wildcard')
-    const all = await find('button', 'Covers 2 permissions')
+    includes(root.textContent, 'Included in “Do everything with billing”', 'by which wildcard')
+    const all = await find('button', 'Includes 2 permissions')
     await user.click(all)
     equal(all.getAttribute('aria-expanded'), 'true')
     await user.click(await find('checkbox', 'Do everything with billing'))
@@ -236,9 +236,11 @@ describe('the page of a role', () => {
   })
 
   it('that is built in says why it cannot be changed', async () => {
-    const { find, all } = await openRole('Support', { as: 'member@acme.test' })
+    const { find, all, user } = await openRole('Support', { as: 'member@acme.test' })
     await find('heading', 'Permissions')
     equal(all('textbox', 'Name').length, 0)
+    ok(all('checkbox').length < 20, 'its groups begin closed')
+    await user.click(await find('button', 'Expand all'))
     for (const box of all('checkbox')) ok(isDisabled(box), box.outerHTML)
   })
 
@@ -273,6 +275,8 @@ describe('the access of a person', () => {
     await shows(dialog, '1 member found')
     await user.click(await find('option', /Bea Reich/))
     await until(() => /of 107 permissions granted/.test(dialog.innerText))
+    equal(all('button', /See /).length, 0, 'groups begin closed')
+    includes(dialog.innerText.replaceAll(/\s+/g, ' '), 'Audit log 1 of 1', 'each says how much of it is granted')
     type(await find('searchbox', 'Search permissions'), 'audits')
     await until(() => all('button', /permissions|See/).length > 0 && all('button', /See groups/).length === 0)
     await user.click(await find('button', /See the audit log/))
@@ -284,6 +288,9 @@ describe('the access of a person', () => {
     includes(dialog.innerText, 'The organization has the feature audit-log.', 'feature')
     type(await find('searchbox', 'Search permissions'), ' ')
     await user.selectOptions(await find('combobox', 'Show'), 'denied')
+    await user.click(
+      [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Members'))!,
+    )
     await user.click(await find('button', /Deactivate and reactivate members/))
     await shows(dialog, "None of this member's roles include this permission.")
   })

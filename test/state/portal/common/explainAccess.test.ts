@@ -12,7 +12,8 @@ interface Reference {
 }
 
 /** Explains an access as the screen that asked for it does. */
-const explainAccess = (sent: MemberAccess, nowMs: number) => explain(readBy(memberAccessAnswer, sent).output, nowMs)
+const groupsOf = (sent: MemberAccess) => explain(readBy(memberAccessAnswer, sent).output, nowMs)
+const explainAccess = (sent: MemberAccess) => groupsOf(sent).flatMap(({ permissions }) => permissions)
 
 const require = createRequire(import.meta.url)
 const reference = ((): Reference | undefined => {
@@ -64,12 +65,13 @@ const access = (held: string[], email = 'ada@a.test'): MemberAccess => ({
       .filter(one => one === key || key.startsWith(one.replace('*', '')))
       .map(one => ({ roleId: 'r', key: one })),
   })),
+  categories: [{ id: 'c', name: 'Reports' }],
   entitlements: { features, plans: { gold: { defaultTreatment: 'true' } } },
   claims: { sub: 'u', tenantId: 't', email, permissions: held },
 })
 
 const deniedOf = (held: string[], email?: string) =>
-  Object.fromEntries(explainAccess(access(held, email), nowMs).map(({ key, denied }) => [key, denied]))
+  Object.fromEntries(explainAccess(access(held, email)).map(({ key, denied }) => [key, denied]))
 
 test('a permission is denied without a role, without its feature, and when that has expired', () => {
   assert.deepEqual(deniedOf(['reports.*']), {
@@ -88,7 +90,7 @@ test('rules about a person are asked with the facts of that person', () => {
 })
 
 test('each reason names role, key and ways, and the state of each feature', () => {
-  const share = explainAccess(access(['reports.*']), nowMs).find(({ key }) => key === 'reports.share')
+  const share = explainAccess(access(['reports.*'])).find(({ key }) => key === 'reports.share')
   assert.deepEqual(
     share?.grants.map(({ role, key }) => [role.name, role.isDirect, role.groups[0]?.name, key]),
     [['Analyst', true, 'Team', 'reports.*']],
@@ -104,7 +106,7 @@ test('the answers are those of the public evaluator', { skip: reference === unde
   for (const held of [[], ['reports.*'], ['reports.read', 'other'], ['free.*', 'reports.mail'], ['*']])
     for (const email of ['ada@a.test', 'bob@a.test']) {
       const context = { features, plans: access(held).entitlements.plans, permissions: Object.fromEntries(held.map(key => [key, true])) } // prettier-ignore
-      for (const { key, denied } of explainAccess(access(held, email), nowMs)) {
+      for (const { key, denied } of explainAccess(access(held, email))) {
         const theirs = reference.evaluateIsEntitledToPermissions(key, context, {
           custom: {},
           jwt: { sub: 'u', email },

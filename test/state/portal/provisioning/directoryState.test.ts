@@ -23,6 +23,7 @@ const token = (changes: Partial<DirectoryTokenItem> = {}): DirectoryTokenItem =>
 })
 
 const details: DirectoryDetails = {
+  hasStarted: true,
   updatedAt: '',
   address: '',
   firstContactAt: inDays(-30),
@@ -32,6 +33,7 @@ const details: DirectoryDetails = {
   groupsCount: 0,
   tokens: [token()],
   removals: 'ask',
+  approval: undefined,
 }
 
 const directory: Directory = {
@@ -45,7 +47,7 @@ const directory: Directory = {
   details,
 }
 
-const refusal = { at: inDays(-1), status: 400, reason: 'No such group.' }
+const refusal = { at: inDays(-1), status: 400, reason: 'No such group.', reasonCode: undefined, reasonValue: '' }
 const soon = [token({ expiresAt: inDays(30) })]
 const ended = [token({ expiresAt: inDays(-1) })]
 
@@ -62,7 +64,8 @@ describe('the state of a connection', () => {
     ['a token that has ended, before everything else', 'tokenEnded', { tokens: ended, removals: 'waiting' }],
     ['changes that wait, before a refusal', 'waiting', { removals: 'waiting', lastRefusal: refusal }],
     ['a refusal, before a token that ends', 'refused', { lastRefusal: refusal, tokens: soon }],
-    ['nobody becomes a member', 'off', { tokens: soon }, { isSynced: false }],
+    ['nobody becomes a member anymore', 'paused', { tokens: soon }, { isSynced: false }],
+    ['nobody has become a member yet', 'notStarted', { tokens: soon, hasStarted: false }, { isSynced: false }],
     ['a token that ends in 30 days', 'tokenEnds', { tokens: soon }],
     ['a token that ends later', 'receiving', { tokens: [token({ expiresAt: inDays(31) })] }],
     ['a token without an end', 'receiving', { tokens: [token({ expiresAt: undefined })] }],

@@ -2,56 +2,16 @@ import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
 import { memo, useId, useState } from 'react'
 import { styled } from 'styled-components'
 import type { AccessReason } from '../../../../state/portal/common/explainAccess.ts'
-import { bare, plain, ring } from '../../../../styles/reset.ts'
+import { plain } from '../../../../styles/reset.ts'
 import { useFormat } from '../../../messages/useFormat.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { PlainItem, PlainList } from '../../../ui/PlainList.ts'
 import { Code, Text } from '../../../ui/Text.tsx'
-import { accessMessages } from './messages.ts'
+import { Item, LineButton } from './accessStyles.ts'
 import { grantSources } from './grantSources.ts'
-
-const Item = styled(PlainItem).withConfig({ componentId: 'fe-access' })`
-  && {
-    border-block-start: 1px solid var(--_border-1);
-  }
-`
-
-const Head = styled.button.withConfig({ componentId: 'fe-access-head' })`
-  && {
-    ${bare}
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr) auto;
-    align-items: center;
-    gap: 8px;
-    inline-size: 100%;
-    padding: 8px 4px;
-    border-radius: var(--_radius-1);
-    color: var(--_text-1);
-    text-align: start;
-    cursor: pointer;
-    &:hover {
-      background: var(--_surface-2);
-    }
-    &:focus-visible {
-      ${ring}
-      outline-offset: -2px;
-    }
-    /* Forced colours leave the colour of a drawing alone. */
-    @media (forced-colors: none) {
-      & > svg {
-        color: var(--_text-2);
-      }
-    }
-    &:dir(rtl) > svg {
-      rotate: 180deg;
-    }
-    &&[aria-expanded='true'] > svg {
-      rotate: 90deg;
-    }
-  }
-`
+import { accessMessages } from './messages.ts'
 
 const TextColumn = styled.span.withConfig({ componentId: 'fe-access-words' })`
   && {
@@ -81,7 +41,7 @@ export const AccessLine = memo(({ reason }: { reason: AccessReason }) => {
   const { key, text, denied, grants, features } = reason
   return (
     <Item>
-      <Head
+      <LineButton
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
@@ -95,7 +55,7 @@ export const AccessLine = memo(({ reason }: { reason: AccessReason }) => {
         <Badge tone={denied === undefined ? 'success' : 'neutral'}>
           {t(denied === undefined ? 'granted' : 'denied')}
         </Badge>
-      </Head>
+      </LineButton>
       {isOpen && (
         <Why id={id}>
           {denied !== undefined && <Text data-tone="1">{t(denied)}</Text>}

@@ -1,8 +1,11 @@
 import { lazy, Suspense } from 'react'
+import { withTexts } from '../../../messages/useMessages.ts'
 import { LoadingAnnouncer } from '../../../ui/Announcer.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 
-const EffectiveAccess = lazy(() => import('./EffectiveAccess.tsx').then(part => ({ default: part.EffectiveAccess })))
+const EffectiveAccess = lazy(() =>
+  withTexts(import('./EffectiveAccess.tsx')).then(part => ({ default: part.EffectiveAccess })),
+)
 
 interface Props {
   userId: string

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { HeldRole } from '../../../../http/roles/types.ts'
+import type { PermissionGroup } from '../../../../http/roles/permissionGroups.ts'
 import type { AccessReason } from '../../../../state/portal/common/explainAccess.ts'
 import { memberAccess } from '../../../../state/portal/common/memberAccess.ts'
 import { useElementStore } from '../../../app/host.ts'
@@ -14,12 +15,15 @@ import { Text } from '../../../ui/Text.tsx'
 import { Facts } from '../../../ui/portal/Facts.tsx'
 import { matchesText } from '../../../ui/portal/matchesText.ts'
 import { SearchField } from '../../../ui/portal/SearchField.tsx'
+import { Tools } from '../../../ui/portal/treeStyles.ts'
 import { QueryView } from '../../../kit/QueryView.tsx'
-import { accessMessages } from './messages.ts'
-import { AccessLine } from './AccessLine.tsx'
+import { AccessGroup } from './AccessGroup.tsx'
+import { ExpandAll } from './ExpandAll.tsx'
 import { FilterRow } from './FilterRow.ts'
-import { usePermissionTexts } from '../../../messages/usePermissionTexts.ts'
 import { grantSources } from './grantSources.ts'
+import { accessMessages } from './messages.ts'
+import { useOpenGroups } from './useOpenGroups.ts'
+import { usePermissionGroups } from './usePermissionGroups.ts'
 
 /** What a member may do, and why: for each permission the roles and groups that grant it, or what is missing. */
 export const EffectiveAccess = ({ userId }: { userId: string }) => {
@@ -36,32 +40,38 @@ interface ExplainedProps {
   name: string
   status: 'active' | 'invited' | 'disabled' | 'ended'
   roles: readonly HeldRole[]
-  reasons: readonly AccessReason[]
+  groups: readonly PermissionGroup<AccessReason>[]
 }
 
 /** Gives assistive technology time to find the live region before its text comes. */
 const announceMs = 60
 
-const shows = ['all', 'granted', 'denied'] as const
+const shows = ['granted', 'denied', 'all'] as const
 
-const Explained = ({ name, status, roles, reasons: given }: ExplainedProps) => {
+const isGranted = ({ denied }: AccessReason) => denied === undefined
+
+const Explained = ({ name, status, roles, groups: given }: ExplainedProps) => {
   const t = useMessages(accessMessages)
   const format = useFormat()
   const [query, setQuery] = useState('')
-  const [show, setShow] = useState<string>('all')
-  const textOf = usePermissionTexts()
-  const reasons = useMemo(
-    () => given.map(reason => ({ ...reason, text: textOf(reason.key, reason.text) })),
-    [given, textOf],
-  )
-  const granted = reasons.filter(({ denied }) => denied === undefined).length
-  const found = reasons.filter(
-    ({ key, text, denied }) =>
-      (show === 'all' || (show === 'granted') === (denied === undefined)) &&
-      (query.trim() === '' || matchesText(query, key, text)),
-  )
+  const [show, setShow] = useState<string>('granted')
+  const { opened, flip, setAll } = useOpenGroups(() => [])
+  const groups = usePermissionGroups(given)
+  const isSearched = query.trim() !== ''
+  const shown = groups
+    .map(group => ({
+      ...group,
+      found: group.permissions.filter(
+        reason =>
+          (show === 'all' || (show === 'granted') === isGranted(reason)) &&
+          (!isSearched || matchesText(query, reason.key, reason.text, group.title)),
+      ),
+    }))
+    .filter(({ found }) => found.length > 0)
+  const all = groups.flatMap(({ permissions }) => permissions)
+  const count = shown.reduce((sum, { found }) => sum + found.length, 0)
   const rolesText = format.list(roles.map(role => `${role.name} (${grantSources(t, format, role)})`))
-  const summary = t('summary', { granted, total: reasons.length })
+  const summary = t('summary', { granted: all.filter(isGranted).length, total: all.length })
   return (
     <Stack $gap={3}>
       {status !== 'active' && (
@@ -79,17 +89,28 @@ const Explained = ({ name, status, roles, reasons: given }: ExplainedProps) => {
           options={shows.map(value => ({ value, label: t(value) }))}
         />
       </FilterRow>
-      <Text data-size="13">{summary}</Text>
+      <Tools>
+        <Text data-size="13">{summary}</Text>
+        {!isSearched && shown.length > 0 && (
+          <ExpandAll keys={shown.map(({ key }) => key)} opened={opened} setAll={setAll} />
+        )}
+      </Tools>
       <PlainList aria-label={t('list', { name })}>
-        {found.map(reason => (
-          <AccessLine key={reason.id} reason={reason} />
+        {shown.map(({ key, title, permissions, found }) => (
+          <AccessGroup
+            key={key}
+            title={title}
+            granted={permissions.filter(isGranted).length}
+            total={permissions.length}
+            reasons={found}
+            isOpen={isSearched || opened.has(key)}
+            flip={() => flip(key)}
+          />
         ))}
       </PlainList>
-      {found.length === 0 && <Text>{t('none')}</Text>}
+      {count === 0 && <Text>{t('none')}</Text>}
       <Outcome text={summary} />
-      <Announcer
-        text={query.trim() && (found.length > 0 ? t('permissionsFound', { count: found.length }) : t('none'))}
-      />
+      <Announcer text={isSearched ? (count > 0 ? t('permissionsFound', { count }) : t('none')) : undefined} />
     </Stack>
   )
 }

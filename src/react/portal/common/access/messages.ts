@@ -13,6 +13,7 @@ export const accessMessages = defineMessages(
     show: 'Show',
     granted: 'Granted',
     denied: 'Denied',
+    groupCount: '{granted} of {total}',
     summary: '{granted} of {total} permissions granted',
     noRoles: 'None',
     none: 'No permissions match.',

@@ -3,7 +3,9 @@ import type { PermissionGroup } from '../../../../http/roles/permissionGroups.ts
 import { usePermissionTexts } from '../../../messages/usePermissionTexts.ts'
 
 /** The permissions by category with translated texts. */
-export const usePermissionGroups = (groups: readonly PermissionGroup[]): readonly PermissionGroup[] => {
+export const usePermissionGroups = <P extends { key: string; text: string }>(
+  groups: readonly PermissionGroup<P>[],
+): readonly PermissionGroup<P>[] => {
   const textOf = usePermissionTexts()
   return useMemo(
     () =>

@@ -20,6 +20,7 @@ const rare = <Props,>(load: () => Promise<ComponentType<Props>>) =>
     ),
   )
 
+const BillingBar = rare(() => import('./BillingBar.tsx').then(part => part.BillingBar))
 const DeletionBar = rare(() => import('./DeletionBar.tsx').then(part => part.DeletionBar))
 const ImpersonationBar = rare(() => import('./ImpersonationBar.tsx').then(part => part.ImpersonationBar))
 const RolePreviewBar = rare(() => import('./RolePreviewBar.tsx').then(part => part.RolePreviewBar))
@@ -44,6 +45,7 @@ export const AccountBars = ({ user }: Props) => (
     <Suspense fallback={null}>
       <PreviewedRoleBar />
       {usePermissions()('fe.secure.read.securityPolicy') && <TrialBar key={user.tenantId} />}
+      {usePermissions()('fe.subscriptions.read.*') && <BillingBar key={`billing ${user.tenantId}`} />}
       {user.deletionAt !== undefined && <DeletionBar />}
     </Suspense>
     <ReplacedNotice />

@@ -9,6 +9,7 @@ import { useMessages } from '../../../messages/useMessages.ts'
 import { Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { readPermission } from '../provisioningPermissions.ts'
+import { useReason } from '../useReason.ts'
 import { logColumns, moreOfLog, outcomeText } from './logColumns.ts'
 import { logMessages } from './messages.ts'
 import { RequestDetails } from './RequestDetails.tsx'
@@ -18,6 +19,7 @@ export const LogView = ({ directory: { id } }: { directory: Directory }) => {
   const t = useMessages(logMessages)
   const format = useFormat()
   const times = useRelativeTimes()
+  const tell = useReason()
   const { logOf } = useElementStore(directoryLists)
   return (
     <Stack>
@@ -27,7 +29,7 @@ export const LogView = ({ directory: { id } }: { directory: Directory }) => {
         list={logOf(id)}
         rowKey={request => request.id}
         rowName={({ operation, at }) => t('requestAt', { operation: t(operation), time: format.dateTime(at) })}
-        columns={logColumns(t, times)}
+        columns={logColumns(t, times, tell)}
         searchLabel={t('logSearch')}
         filters={[
           {
@@ -40,7 +42,7 @@ export const LogView = ({ directory: { id } }: { directory: Directory }) => {
           title: ({ operation }) => t(operation),
           content: request => <RequestDetails request={request} />,
         }}
-        csv={{ fileName: 'provisioning-log.csv', more: moreOfLog(t) }}
+        csv={{ fileName: 'provisioning-log.csv', more: moreOfLog(t, tell) }}
         empty={{ icon: Inbox, title: t('logEmptyTitle'), text: t('logEmptyText') }}
         permission={readPermission}
       />

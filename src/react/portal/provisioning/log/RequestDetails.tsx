@@ -1,11 +1,16 @@
+import { useStore } from '@nanostores/react'
 import type { LoggedRequest } from '../../../../http/directory/answers.ts'
+import { navigation } from '../../../../state/portal/navigation.ts'
+import { useElementStore } from '../../../app/host.ts'
 import { Sentence } from '../../../kit/Sentence.tsx'
 import { useFormat } from '../../../messages/useFormat.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/portal/Facts.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { Code, Text, UserText } from '../../../ui/Text.tsx'
 import { Title } from '../../../ui/Title.tsx'
+import { useReason } from '../useReason.ts'
 import { outcomeText } from './logColumns.ts'
 import { logMessages } from './messages.ts'
 
@@ -13,20 +18,25 @@ import { logMessages } from './messages.ts'
 export const RequestDetails = ({ request }: { request: LoggedRequest }) => {
   const t = useMessages(logMessages)
   const format = useFormat()
-  const { at, outcome, target, reason, status, scimType, changes } = request
+  const tell = useReason()
+  const { at, outcome, target, reason, reasonCode, status, scimType, changes } = request
   return (
     <Stack>
       <Facts
         facts={[
           { label: t('result'), value: outcomeText(t, outcome) },
-          ...(reason ? [{ label: t('reason'), value: reason }] : []),
+          ...(reason ? [{ label: t('reason'), value: tell(request) }] : []),
           { label: t('target'), value: target },
           { label: t('time'), value: format.exact(at) },
           { label: t('request'), value: <Code dir="ltr">{request.request}</Code> },
           { label: t('statusCode'), value: status === 0 ? '' : String(status) },
+          ...(reason && reasonCode !== undefined
+            ? [{ label: t('answered'), value: <Answered reason={reason} /> }]
+            : []),
           ...(scimType === undefined ? [] : [{ label: t('scimType'), value: <Code dir="ltr">{scimType}</Code> }]),
         ]}
       />
+      {reasonCode === 'unverifiedDomain' && <ToDomains />}
       <Title level={4} size="small">
         {t('changes')}
       </Title>
@@ -41,6 +51,25 @@ export const RequestDetails = ({ request }: { request: LoggedRequest }) => {
         />
       )}
     </Stack>
+  )
+}
+
+/** What the directory was answered, which is English in every language. */
+const Answered = ({ reason }: { reason: string }) => (
+  <span lang="en" dir="ltr">
+    {reason}
+  </span>
+)
+
+/** The way to the domains of the organization, for those who may see them. */
+const ToDomains = () => {
+  const t = useMessages(logMessages)
+  const { $navigation, goTo } = useElementStore(navigation)
+  if (!useStore($navigation).entries.includes('sso')) return undefined
+  return (
+    <Button variant="link" onClick={() => void goTo('sso')}>
+      {t('toDomains')}
+    </Button>
   )
 }
 

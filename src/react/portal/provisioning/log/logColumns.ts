@@ -5,6 +5,7 @@ import type { FileColumn, ListColumn } from '../../../kit/list/listTypes.ts'
 import { timeColumn, type RelativeTimes } from '../../../kit/list/timeColumn.tsx'
 import type { Tone } from '../../../ui/Badge.tsx'
 import { badge } from '../../../ui/table/cells.tsx'
+import type { TellReason } from '../useReason.ts'
 import type { LogTranslate } from './messages.ts'
 
 const outcomeKeys = {
@@ -25,20 +26,20 @@ const tones: Readonly<Record<DirectoryOutcome, Tone>> = {
 export const outcomeText = (t: LogTranslate, outcome: DirectoryOutcome): string => t(outcomeKeys[outcome])
 
 /** The columns of the log of a directory. */
-export const logColumns = (t: LogTranslate, times: RelativeTimes): ListColumn<LoggedRequest>[] => [
+export const logColumns = (t: LogTranslate, times: RelativeTimes, tell: TellReason): ListColumn<LoggedRequest>[] => [
   {
     key: 'operation',
     title: t('action'),
     isPrimary: true,
-    min: 156,
+    min: 240,
+    grow: 3,
     text: ({ operation }) => t(operation),
-    sub: ({ reason }) => reason || undefined,
+    sub: request => tell(request) || undefined,
   },
   {
     key: 'target',
     title: t('target'),
     min: 140,
-    grow: 2,
     priority: 3,
     shrink: 'middle',
     text: ({ target }) => target,
@@ -64,8 +65,8 @@ export const logColumns = (t: LogTranslate, times: RelativeTimes): ListColumn<Lo
 ]
 
 /** What the file of the log has beyond its columns. */
-export const moreOfLog = (t: LogTranslate): FileColumn<LoggedRequest>[] => [
-  { title: t('reason'), text: ({ reason }) => reason },
+export const moreOfLog = (t: LogTranslate, tell: TellReason): FileColumn<LoggedRequest>[] => [
+  { title: t('reason'), text: tell },
   { title: t('request'), text: ({ request }) => request },
   { title: t('statusCode'), text: ({ status }) => status },
   { title: t('scimType'), text: ({ scimType }) => scimType },

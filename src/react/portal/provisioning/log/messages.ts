@@ -13,6 +13,8 @@ export const logMessages = defineMessages(
     target: 'User or group',
     statusCode: 'Status code',
     scimType: 'Type of error',
+    answered: 'Answer to the directory',
+    toDomains: 'Go to domains',
     changed: 'Changed',
     unchanged: 'Unchanged',
     waits: 'Waiting for you',

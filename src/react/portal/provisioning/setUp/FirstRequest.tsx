@@ -47,7 +47,7 @@ export const FirstRequest = ({ directory, show }: Props) => {
       {!directory.isSynced && (
         <Banner tone="warning">
           <Text data-tone="1">{t('notSyncedTitle')}</Text>
-          <Text data-size="13">{t('notSyncedText')}</Text>
+          <Text data-size="13">{t(directory.details?.hasStarted === false ? 'notStartedText' : 'pausedText')}</Text>
         </Banner>
       )}
     </>

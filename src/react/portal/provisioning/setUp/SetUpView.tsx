@@ -30,15 +30,16 @@ export const SetUpView = ({ directory, guide, show }: Props) => {
   const [chosen, setChosen] = useState<Guide>(guide ?? guideOf(directory))
   // The API has one word for all directories but two.
   const choices = guides.filter(known => sourceOf(known) === 'other')
+  const hasChoice = choices.includes(chosen)
   return (
     <Stack>
       <FirstRequest directory={directory} show={show} />
       <SideBySide $from="880px" $widths="minmax(0, 3fr) minmax(0, 2fr)">
         <Panel>
           <Title level={3} size="small">
-            {t('guideTitle', { directory: guideName(t, chosen) })}
+            {hasChoice ? t('guideSteps') : t('guideTitle', { directory: guideName(t, chosen) })}
           </Title>
-          {choices.includes(chosen) && (
+          {hasChoice && (
             <Select
               label={t('guideFor')}
               value={chosen}

@@ -10,7 +10,9 @@ export const setUpMessages = defineMessages(
   {
     guideTitle: 'Set up {directory}',
     guideFor: 'Guide for',
-    tokenShown: 'The token was shown when it was created. If you no longer have it, create another one.',
+    guideSteps: 'Steps in the directory',
+    tokenShown:
+      'The token of this connection. It was shown only once, when it was created; if you no longer have it, create another one.',
     waitingTitle: 'Waiting for the first request…',
     waitingHint:
       'Test the connection in your directory, or assign a user there. This page notices the request by itself; you can leave it in the meantime.',

@@ -18,8 +18,8 @@ export const waitingMessages = defineMessages(
       'They are signed out immediately, and their API tokens end. Their accounts and the audit log stay.',
     losingRoles: plural('count', { one: '{count} member loses roles', other: '{count} members lose roles' }),
     leavesGroups: 'Leaves {groups}',
-    more: plural('count', { one: 'And {count} more', other: 'And {count} more' }),
-    afterwards: 'After you apply this, the directory can take access away without asking you again.',
+    afterwards:
+      'After you apply this, the directory can take access away without asking again, except from members who have more permissions than you.',
     mistake:
       "If this isn't what you expect, don't apply it. Correct the assignment in your directory, and the list gets shorter.",
     apply: 'Apply changes',

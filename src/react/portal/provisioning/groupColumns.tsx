@@ -2,6 +2,7 @@ import type { SentGroup } from '../../../http/directory/answers.ts'
 import type { ListColumn } from '../../kit/list/listTypes.ts'
 import { timeColumn, type RelativeTimes } from '../../kit/list/timeColumn.tsx'
 import type { Format } from '../../messages/format.ts'
+import { Button } from '../../ui/Button.tsx'
 import { chips } from '../../ui/table/cells.tsx'
 import type { ProvisioningTranslate } from './messages.ts'
 
@@ -10,10 +11,12 @@ interface Options {
   format: Format
   times: RelativeTimes
   roleName: (id: string) => string
+  /** Shows who is in a group; undefined where the server does not tell. */
+  viewMembers: (group: SentGroup) => (() => unknown) | undefined
 }
 
 /** The columns of the groups of a directory. */
-export const groupColumns = ({ t, format, times, roleName }: Options): ListColumn<SentGroup>[] => {
+export const groupColumns = ({ t, format, times, roleName, viewMembers }: Options): ListColumn<SentGroup>[] => {
   const namesOf = ({ roleIds }: SentGroup) => roleIds.map(roleName)
   return [
     { key: 'name', title: t('name'), isPrimary: true, min: 156, grow: 2, text: ({ name }) => name },
@@ -25,7 +28,16 @@ export const groupColumns = ({ t, format, times, roleName }: Options): ListColum
       priority: 3,
       shrink: 'clip',
       text: ({ membersCount }) => membersCount,
-      cell: ({ membersCount }) => format.number(membersCount),
+      cell: group => {
+        const { membersCount: count, name } = group
+        const view = count > 0 ? viewMembers(group) : undefined
+        if (!view) return format.number(count)
+        return (
+          <Button variant="link" aria-label={t('viewMembersOf', { count, name })} onClick={view}>
+            {format.number(count)}
+          </Button>
+        )
+      },
       card: ({ membersCount }) => t('memberCount', { count: membersCount }),
     },
     {

@@ -3,7 +3,6 @@ import { memo } from 'react'
 import { styled } from 'styled-components'
 import type { TenantEntry, TenantHealth } from '../../../http/partner/answers.ts'
 import { bare, hoverFade, plain, ring } from '../../../styles/reset.ts'
-import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -11,7 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { PlainItem } from '../../ui/PlainList.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { UserText } from '../../ui/Text.tsx'
-import { partnerMessages } from '../common/messages.ts'
+import { partnerMessages } from './messages.ts'
 
 const Item = styled(PlainItem).withConfig({ componentId: 'fe-tenant-row' })`
   && {
@@ -20,9 +19,6 @@ const Item = styled(PlainItem).withConfig({ componentId: 'fe-tenant-row' })`
     padding-inline-end: 8px;
     content-visibility: auto;
     contain-intrinsic-block-size: auto 56px;
-    & + & {
-      border-block-start: 1px solid var(--_border-1);
-    }
     [aria-pressed='true'] svg {
       fill: currentColor;
     }
@@ -86,6 +82,19 @@ const Line = styled.span.withConfig({ componentId: 'fe-tenant-line' })`
   }
 `
 
+/** The name, with a badge beside it, or below it where there is no room. */
+const NameLine = styled(Line).withConfig({ componentId: 'fe-tenant-name' })`
+  && {
+    &:has(> :nth-child(2)) {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: 2px 8px;
+      white-space: normal;
+    }
+  }
+`
+
 /** Names, and the health beside them; below them where it is narrow. */
 const Facts = styled.span.withConfig({ componentId: 'fe-tenant-facts' })`
   && {
@@ -94,7 +103,7 @@ const Facts = styled.span.withConfig({ componentId: 'fe-tenant-facts' })`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 0 16px;
+    gap: 2px 16px;
     min-inline-size: 0;
   }
 `
@@ -115,23 +124,22 @@ interface Props {
   isCurrent: boolean
   isOpening: boolean
   isFavourite: boolean
-  /** True for the one row that Tab goes to. */
+  /** False for rows that Tab does not go to. */
   isReachable: boolean
   /** Id of the text that says why it cannot be opened. */
   whyId: string | undefined
-  onActive: (tenantId: string) => void
+  onActive?: (tenantId: string) => void
   onOpen: (tenantId: string) => void
   onFavourite: (tenantId: string, isFavourite: boolean) => void
 }
 
-/** How many members there are, and how many of them have a second factor. */
+/** How many members there are, and how many of them sign in with a second factor. */
 const HealthText = ({ members, withSecondFactor }: TenantHealth) => {
   const t = useMessages(partnerMessages)
-  const { number } = useFormat()
   if (members === 0) return null
-  // Rounded down: "100%" means everybody.
-  const share = number(Math.floor((withSecondFactor / members) * 100) / 100, { style: 'percent' })
-  return <Health>{t('membersProtected', { count: members, share })}</Health>
+  const isSome = withSecondFactor > 0 && withSecondFactor < members
+  if (isSome) return <Health>{t('someProtected', { protected: withSecondFactor, count: members })}</Health>
+  return <Health>{t(withSecondFactor === 0 ? 'noneProtected' : 'allProtected', { count: members })}</Health>
 }
 
 /** One tenant: opens it, and adds it to the favourites. A disabled one can be read, but not opened. */
@@ -141,7 +149,7 @@ export const TenantRow = memo(function TenantRow(props: Props) {
   const t = useMessages(partnerMessages)
   const tabIndex = isReachable ? 0 : -1
   return (
-    <Item onFocus={() => onActive(tenantId)}>
+    <Item onFocus={() => onActive?.(tenantId)}>
       <Open
         type="button"
         data-open=""
@@ -155,9 +163,10 @@ export const TenantRow = memo(function TenantRow(props: Props) {
         <Avatar name={name} id={tenantId} shape="square" />
         <Facts>
           <Names>
-            <Line>
+            <NameLine>
               <UserText>{name}</UserText>
-            </Line>
+              {isCurrent && <Badge tone="accent">{t('current')}</Badge>}
+            </NameLine>
             <Line>
               <UserText>{domainName === '' || domainName === name ? tenantId : `${domainName} · ${tenantId}`}</UserText>
             </Line>
@@ -165,7 +174,6 @@ export const TenantRow = memo(function TenantRow(props: Props) {
           {health && <HealthText {...health} />}
         </Facts>
         {isOpening && <Spinner label={t('opening', { name })} />}
-        {isCurrent && <Badge tone="accent">{t('current')}</Badge>}
       </Open>
       {!isDisabled && (
         <IconButton

@@ -1,0 +1,132 @@
+import type { SignedInContext } from '../context/context.ts'
+import { inTransaction } from '../context/transaction.ts'
+import { hashText, newId } from '../ports/randomTokens.ts'
+import { badRequest, HttpError } from '../request/httpError.ts'
+import { accountOf } from './accounts.ts'
+import { StoreConflict, type SavedRecord } from '../store/store.ts'
+import type { BillingCheckoutFields } from './records.ts'
+
+/** A confirmed change. */
+export type Checkout = SavedRecord<BillingCheckoutFields>
+
+/** What a person confirmed. */
+export type Goal = Pick<BillingCheckoutFields, 'planId' | 'seats' | 'prorationAt' | 'hash'> & {
+  paymentMethodId?: string | undefined
+}
+
+/** How long a checkout that nobody finished keeps others away. Providers answer long before that. */
+const staleMs = 120_000
+const keptMs = 86_400_000
+const keyPattern = /^[\x21-\x7e]{16,200}$/
+
+/** Digest of the key with which a client repeats a call; undefined without one. */
+export const requestKeyOf = ({ requestInfo, user }: SignedInContext): string | undefined => {
+  const key = requestInfo.header('idempotency-key')
+  if (key === undefined) return undefined
+  if (!keyPattern.test(key)) throw badRequest('Idempotency-Key must have 16 to 200 visible characters')
+  return hashText(JSON.stringify([user.id, key]))
+}
+
+/** The checkout that an earlier call with the same key made. */
+export const checkoutOfKey = async (
+  { store, tenantId }: SignedInContext,
+  requestKey: string | undefined,
+): Promise<Checkout | undefined> =>
+  requestKey === undefined
+    ? undefined
+    : (await store.billingCheckouts.find(tenantId, { where: { requestKey }, limit: 1 })).items[0]
+
+/** The error for a change while another one is being paid. */
+export const anotherCheckout = (): HttpError =>
+  new HttpError(409, 'Another change of the plan is being paid. Try again in a moment.', {
+    code: 'ER-BILLING-CHECKOUT-OPEN',
+    retryAfterSeconds: 5,
+  })
+
+/** For a transaction: stores what came of a checkout, which then keeps no other one away. */
+const end = async (inside: SignedInContext, { id }: Checkout, fields: Partial<BillingCheckoutFields>) => {
+  const { store, tenantId } = inside
+  await store.billingCheckouts.put(tenantId, id, current => {
+    const {
+      id: _id,
+      tenantId: _tenant,
+      version: _version,
+      createdAt: _created,
+      updatedAt: _updated,
+      ...kept
+    } = current!
+    const { openMark: _open, ...closed } = kept
+    return { ...closed, ...fields }
+  })
+}
+
+const isSame = (checkout: Checkout, goal: Goal) =>
+  checkout.planId === goal.planId &&
+  checkout.seats === goal.seats &&
+  checkout.hash === goal.hash &&
+  checkout.paymentMethodId === goal.paymentMethodId
+
+const insert = async (inside: SignedInContext, goal: Goal, requestKey: string | undefined, plan: string) => {
+  const { store, tenantId, ports, user } = inside
+  const { paymentMethodId, ...rest } = goal
+  const id = newId(ports.random)
+  const checkout = await store.billingCheckouts.insert(tenantId, {
+    ...rest,
+    id,
+    openMark: 'open',
+    ...(paymentMethodId !== undefined && { paymentMethodId }),
+    byUserId: user.id,
+    key: `checkout:${tenantId}:${id}`,
+    ...(requestKey !== undefined && { requestKey }),
+    removeAt: new Date(ports.clock.now() + keptMs).toISOString(),
+    createdAt: new Date(ports.clock.now()).toISOString(),
+  })
+  await inside.audit('billing.checkoutStarted', { severity: 'Info', plan, seats: goal.seats })
+  return checkout
+}
+
+/** What a checkout is opened for. */
+interface Opening {
+  goal: Goal
+  requestKey: string | undefined
+  plan: string
+  /** The state that the goal was checked against. */
+  syncs: number
+}
+
+/**
+ * Stores what a person confirmed, before the provider is asked. An organization has one open checkout: a second click, another tab or
+ * a repeat joins it, and with its key the provider does everything once.
+ * @returns undefined when the state has changed since the goal was checked, such as by a checkout that has ended in the meantime
+ * @throws HttpError 409 while something else is being paid
+ */
+export const openCheckout = async (
+  context: SignedInContext,
+  { goal, requestKey, plan, syncs }: Opening,
+): Promise<{ checkout: Checkout; isJoined: boolean } | undefined> => {
+  const { tenantId, ports } = context
+  const open = () =>
+    inTransaction(context, async inside => {
+      const { items } = await inside.store.billingCheckouts.find(tenantId, { where: { openMark: 'open' }, limit: 1 })
+      const [known] = items
+      if (known && isSame(known, goal)) return { checkout: known, isJoined: true }
+      if (known && ports.clock.now() - Date.parse(known.createdAt) < staleMs) throw anotherCheckout()
+      if ((await accountOf(inside)).syncs !== syncs) return undefined
+      if (known) await end(inside, known, { outcome: 'refused' })
+      return { checkout: await insert(inside, goal, requestKey, plan), isJoined: false }
+    })
+  try {
+    return await open()
+  } catch (cause) {
+    // Another request opened one at the same moment; this one joins it, or is refused.
+    if (cause instanceof StoreConflict) return open()
+    throw cause
+  }
+}
+
+/** Stores what came of a checkout. */
+export const closeCheckout = (
+  context: SignedInContext,
+  checkout: Checkout,
+  fields: Pick<BillingCheckoutFields, 'outcome' | 'declineCode'>,
+): Promise<void> => inTransaction(context, inside => end(inside, checkout, fields))

@@ -1,0 +1,67 @@
+import { singletonId } from '../store/definitions.ts'
+import type { BillingConfig } from '../settings/billingConfig.ts'
+import type { BillingContext } from './billingContext.ts'
+import { defaultPlanOf, planOfPrice } from './plans.ts'
+import type { BillingAccountFields, BoughtPlan } from './records.ts'
+import type { Verdict } from './standing.ts'
+
+/** Standings with the plan that is paid for. Without payment, limits and features are those of the default plan; data stays. */
+const holding: readonly Verdict['standing'][] = ['active', 'grace', 'trialing']
+
+/** The plan whose limits and features count for a tenant; undefined where there is neither a bought nor a default one. */
+export const currentPlanOf = (
+  billing: BillingConfig,
+  account: BillingAccountFields,
+  { standing, subscription }: Verdict,
+): BoughtPlan | undefined => {
+  const isHeld = holding.includes(standing) || (standing === 'trialEnded' && billing.trialEnd === 'retain_trial')
+  const bought = isHeld && subscription ? planOfPrice(billing, account, subscription.priceId) : undefined
+  return bought ?? defaultPlanOf(billing)
+}
+
+/** How many seats a tenant may fill; null is no limit. */
+export const seatLimitOf = (plan: BoughtPlan | undefined, { subscription }: Verdict): number | null => {
+  if (!plan) return null
+  return plan.isPerSeat && subscription && !plan.isDefault ? subscription.quantity : plan.seats.max
+}
+
+type Granted = BillingAccountFields['granted']
+
+/** For a transaction: turns on the features of a plan, and off those that billing turned on before. Others stay as they are. */
+const grant = async (inside: BillingContext, before: Granted, plan: BoughtPlan | undefined): Promise<Granted> => {
+  const { store, tenantId } = inside
+  const entitles = plan?.entitles ?? []
+  const isSame = before?.planId === plan?.id && String(before?.features) === String(plan?.entitles)
+  if (isSame || (!before && entitles.length === 0)) return before
+  let own: string[] = []
+  await store.entitlements.put(tenantId, singletonId, current => {
+    const taken = new Set(before?.features)
+    const features = Object.entries(current?.features ?? {}).filter(([key]) => !taken.has(key))
+    const others = new Set(features.map(([key]) => key))
+    own = entitles.filter(key => !others.has(key))
+    const plans = Object.entries(current?.plans ?? {}).filter(([id]) => id !== before?.planId)
+    const feature = { planIds: plan ? [plan.id] : [], expireTime: null, linkedPermissions: [] }
+    return {
+      features: { ...Object.fromEntries(features), ...Object.fromEntries(own.map(key => [key, feature])) },
+      plans: { ...Object.fromEntries(plans), ...(plan && { [plan.id]: { defaultTreatment: 'true' as const } }) },
+    }
+  })
+  return plan && { planId: plan.id, features: own }
+}
+
+/** For a transaction: makes seats and features follow the plan; resolves to what billing turned on. */
+export const followPlan = async (
+  inside: BillingContext,
+  billing: BillingConfig,
+  account: BillingAccountFields,
+  verdict: Verdict,
+): Promise<Granted> => {
+  const { store, tenantId } = inside
+  const plan = currentPlanOf(billing, account, verdict)
+  const limit = account.externallyManaged ? null : seatLimitOf(plan, verdict)
+  const known = await store.seatLimits.get(tenantId, tenantId)
+  const planName = plan?.name ?? ''
+  if (known?.limit !== limit || known.planName !== planName)
+    await store.seatLimits.put(tenantId, tenantId, () => ({ limit, planName }))
+  return grant(inside, account.granted, plan)
+}

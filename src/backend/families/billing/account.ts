@@ -1,0 +1,137 @@
+import type * as operations from '../../../http/billing/operations.ts'
+import type { BillingAccount, ChangeResult } from '../../../http/billing/types.ts'
+import { accountView } from '../../billing/accountView.ts'
+import { accountOf, billingTimeOf, changeAccount, customerDataOf } from '../../billing/accounts.ts'
+import { askProvider, nowIn, sellingOf } from '../../billing/billingContext.ts'
+import { previewWish } from '../../billing/changePreview.ts'
+import { confirmChange, type Confirmed } from '../../billing/confirmation.ts'
+import { billedOf, requireDeed } from '../../billing/deeds.ts'
+import { syncCustomer } from '../../billing/sync.ts'
+import type { BillingAccountFields } from '../../billing/records.ts'
+import type { SignedInContext } from '../../context/context.ts'
+import { inTransaction } from '../../context/transaction.ts'
+import { allowed, type HandlersFor } from '../../handler/handler.ts'
+import { editConflict, HttpError, notFound } from '../../request/httpError.ts'
+import { cancellation, clockMove, confirmation, information, wish } from './input.ts'
+import { keyedWrite, read, write } from './rules.ts'
+import { cancelSubscription } from './subscriptions.ts'
+
+const resultOf = async (context: SignedInContext, { outcome, declineCode }: Confirmed): Promise<ChangeResult> => {
+  const account = await accountView(context)
+  const isOver = outcome === 'refused'
+  if (isOver) throw new HttpError(409, 'This change was refused.', { code: 'ER-BILLING-NOT-NOW' })
+  return {
+    status: outcome,
+    action: outcome === 'action' ? account.actionRequired : null,
+    declineCode: declineCode ?? null,
+    account,
+  }
+}
+
+const fieldNames = ['name', 'email', 'address', 'taxId', 'reference'] as const
+
+type Information = BillingAccountFields['information']
+
+const changedNames = (before: Information, after: Information): string[] =>
+  fieldNames.filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+
+/** For a transaction: changes who is billed. What was issued keeps its names. */
+const changeInformation = async (inside: SignedInContext, given: Information, updatedAt: string): Promise<string[]> => {
+  const before = await accountOf(inside)
+  if (before.informationUpdatedAt !== updatedAt) {
+    const current = { ...before.information, updatedAt: before.informationUpdatedAt }
+    throw editConflict('The billing information was changed by someone else in the meantime.', current)
+  }
+  const isSameTaxId = given.taxId === before.information.taxId
+  const taxIdState = isSameTaxId ? before.information.taxIdState : given.taxId === '' ? '' : 'unchecked'
+  const next = { ...given, taxIdState } satisfies Information
+  const changed = changedNames(before.information, next)
+  if (changed.length === 0) return changed
+  await changeAccount(inside, account => ({ ...account, information: next, informationUpdatedAt: nowIn(inside) }))
+  await inside.audit('billing.informationChanged', { severity: 'Medium', fields: changed.join(', ') })
+  return changed
+}
+
+/** Where the clock of the test provider goes. */
+const targetOf = (
+  account: BillingAccountFields,
+  now: string,
+  move: { to: 'nextRenewal' | 'trialEnd' } | { days: number },
+  subscription: { periodEnd: string; trialEnd: string | null } | undefined,
+): string => {
+  if ('days' in move) return new Date(Date.parse(now) + move.days * 86_400_000).toISOString()
+  const at = move.to === 'trialEnd' ? subscription?.trialEnd : subscription?.periodEnd
+  if (!at || Date.parse(at) <= Date.parse(now))
+    throw new HttpError(409, 'There is nothing to move the clock to.', { code: 'ER-BILLING-NOT-NOW' })
+  return at
+}
+
+const discard = async (context: SignedInContext): Promise<BillingAccount> => {
+  const { payments } = sellingOf(context)
+  const billed = await billedOf(context)
+  requireDeed(context, billed, 'discard')
+  const { standing, subscription } = billed.verdict
+  const { id } = subscription!
+  const customerId = billed.account.customerId!
+  // What was never paid has no period to end with, so it ends at once.
+  await askProvider(() =>
+    standing === 'incomplete' ? payments.cancelAtPeriodEnd(customerId, id) : payments.discardChange(customerId, id),
+  )
+  await syncCustomer(context)
+  return accountView(context)
+}
+
+type Part = Pick<
+  HandlersFor<typeof operations>,
+  | 'account'
+  | 'changePreview'
+  | 'changeConfirm'
+  | 'changeDiscard'
+  | 'refresh'
+  | 'cancel'
+  | 'informationUpdate'
+  | 'testClockAdvance'
+>
+
+/** The tenant's billing as a whole, and what changes it. */
+export const accountHandlers: Part = {
+  account: allowed(read, (_input, context) => accountView(context)),
+  changePreview: allowed({ ...write, input: wish }, (input, context) => previewWish(context, input)),
+  changeConfirm: allowed({ ...keyedWrite, input: confirmation }, async (input, context) =>
+    resultOf(context, await confirmChange(context, input)),
+  ),
+  changeDiscard: allowed(write, (_input, context) => discard(context)),
+  // Reads what the provider has; everybody who sees billing may ask for it.
+  refresh: allowed(read, async (_input, context) => {
+    if (context.ports.payments && context.settings.billing) await syncCustomer(context)
+    return accountView(context)
+  }),
+  cancel: allowed({ ...write, input: cancellation }, async ({ reason, comment }, context) => {
+    await cancelSubscription(context, undefined, { ...(reason && { reason }), ...(comment && { comment }) })
+    return accountView(context)
+  }),
+  informationUpdate: allowed({ ...write, input: information }, async ({ updatedAt, ...given }, context) => {
+    const billed = await billedOf(context)
+    requireDeed(context, billed, 'information')
+    const address = Object.fromEntries(Object.entries(given.address).filter(([, value]) => value))
+    const next: Information = { ...given, address, taxIdState: '' }
+    const changed = await inTransaction(context, inside => changeInformation(inside, next, updatedAt))
+    const account = await accountOf(context)
+    const { customerId } = account
+    const { payments } = context.ports
+    if (changed.length > 0 && customerId !== undefined && payments)
+      await askProvider(() => payments.updateCustomer(customerId, customerDataOf(account.information)))
+    return { ...account.information, updatedAt: account.informationUpdatedAt }
+  }),
+  testClockAdvance: allowed({ ...write, input: clockMove }, async (move, context) => {
+    const { payments } = sellingOf(context)
+    const { account, verdict } = await billedOf(context)
+    const { customerId } = account
+    if (!payments.advanceClock || customerId === undefined) throw notFound()
+    const at = targetOf(account, billingTimeOf(account, context), move, verdict.subscription)
+    await askProvider(() => payments.advanceClock!(customerId, { at }))
+    await context.audit('billing.clockMoved', { severity: 'Info', to: at })
+    await syncCustomer(context)
+    return accountView(context)
+  }),
+}

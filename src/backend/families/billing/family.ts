@@ -1,0 +1,27 @@
+import * as operations from '../../../http/billing/operations.ts'
+import { dailyCheckJob } from '../../billing/dailyCheck.ts'
+import { eventJob, eventService } from '../../billing/receiveEvent.ts'
+import { deliveryJob, providerCheckJob } from './testProviderJobs.ts'
+import { family } from '../../handler/family.ts'
+import { accountHandlers } from './account.ts'
+import { configurationHandlers } from './configuration.ts'
+import { documentHandlers } from './documents.ts'
+import { invoiceHandlers } from './invoices.ts'
+import { methodHandlers } from './methods.ts'
+import { subscriptionHandlers } from './subscriptions.ts'
+
+/** Billing: plans, payment, subscriptions and invoices of tenants. */
+export const billingFamily = family({
+  name: 'billing',
+  operations,
+  handlers: {
+    ...subscriptionHandlers,
+    ...configurationHandlers,
+    ...methodHandlers,
+    ...invoiceHandlers,
+    ...documentHandlers,
+    ...accountHandlers,
+  },
+  services: [eventService],
+  jobs: [dailyCheckJob, eventJob, providerCheckJob, deliveryJob],
+})

@@ -1,0 +1,146 @@
+import type * as operations from '../../../http/billing/operations.ts'
+import type { CancellationReason } from '../../../http/billing/types.ts'
+import { accountOf, changeAccount } from '../../billing/accounts.ts'
+import { askProvider, nowIn, sellingOf } from '../../billing/billingContext.ts'
+import { confirmUnseen, type Confirmed } from '../../billing/confirmation.ts'
+import { billedOf, requireDeed, subscriptionNotFound, type Billed } from '../../billing/deeds.ts'
+import { planOfPrice, planWithId } from '../../billing/plans.ts'
+import { syncCustomer } from '../../billing/sync.ts'
+import type { SignedInContext } from '../../context/context.ts'
+import { inTransaction } from '../../context/transaction.ts'
+import { allowed, type HandlersFor } from '../../handler/handler.ts'
+import { HttpError } from '../../request/httpError.ts'
+import { ofSubscription, subscriptionChange } from './input.ts'
+import { read, write } from './rules.ts'
+import { toSubscription } from './toWire.ts'
+
+/** The subscription that a call names. It is the one that counts, or nothing can be done to it. */
+const named = ({ verdict }: Billed, subscriptionId: string, text?: string) => {
+  if (verdict.subscription?.id !== subscriptionId) throw subscriptionNotFound(text)
+  return verdict.subscription
+}
+
+const list = allowed(read, async (_input, context) => {
+  const billed = await billedOf(context)
+  const all = billed.account.state?.subscriptions ?? []
+  const first = billed.verdict.subscription?.id
+  // Clients read the first one only.
+  const ordered = [...all.filter(({ id }) => id === first), ...all.filter(({ id }) => id !== first)]
+  return ordered.map(one => toSubscription(context, billed, one))
+})
+
+const get = allowed({ ...read, input: ofSubscription }, async ({ subscriptionId }, context) => {
+  const billed = await billedOf(context)
+  const found = billed.account.state?.subscriptions.find(({ id }) => id === subscriptionId)
+  if (!found) throw subscriptionNotFound()
+  return toSubscription(context, billed, found)
+})
+
+/** Cancels at the end of the period. Twice is once: what is canceled already is refused. */
+export const cancelSubscription = async (
+  context: SignedInContext,
+  subscriptionId: string | undefined,
+  { reason, comment }: CancellationReason = {},
+): Promise<void> => {
+  const { payments } = sellingOf(context)
+  const billed = await billedOf(context)
+  requireDeed(context, billed, 'cancel')
+  const { id } =
+    subscriptionId === undefined
+      ? billed.verdict.subscription!
+      : named(billed, subscriptionId, 'Subscription not found.')
+  await askProvider(() => payments.cancelAtPeriodEnd(billed.account.customerId!, id))
+  await syncCustomer(context)
+  const given = { ...(reason && { reason }), ...(comment && { comment }) }
+  const { email } = context.user
+  await inTransaction(context, inside =>
+    changeAccount(inside, account => ({
+      ...account,
+      cancellations: [...account.cancellations, { ...given, at: nowIn(context), email }].slice(-50),
+    })),
+  )
+}
+
+const cancel = allowed({ ...write, input: ofSubscription }, ({ subscriptionId }, context) =>
+  cancelSubscription(context, subscriptionId),
+)
+
+const renew = allowed({ ...write, input: ofSubscription }, async ({ subscriptionId }, context) => {
+  const { payments } = sellingOf(context)
+  const billed = await billedOf(context)
+  requireDeed(context, billed, 'renew')
+  const { id } = named(billed, subscriptionId, 'Subscription not found.')
+  await askProvider(() => payments.keep(billed.account.customerId!, id))
+  await syncCustomer(context)
+})
+
+/** The contract has no answer for a change that is not done. @throws HttpError 402 */
+const requireDone = ({ outcome, declineCode }: Confirmed): void => {
+  if (outcome === 'declined')
+    throw new HttpError(402, 'The payment was declined.', {
+      code: 'ER-BILLING-DECLINED',
+      context: { declineCode: declineCode ?? 'other' },
+    })
+  if (outcome === 'action')
+    throw new HttpError(402, 'The payment has to be confirmed with the bank.', { code: 'ER-BILLING-ACTION-REQUIRED' })
+}
+
+/** The number of seats stays, as far as the other plan has it. */
+const seatsFor = (context: SignedInContext, { verdict: { subscription } }: Billed, planId: string): number => {
+  const plan = planWithId(sellingOf(context).billing, planId)
+  const { min, max } = plan?.seats ?? { min: 1, max: null }
+  return Math.min(Math.max(subscription?.quantity ?? min, min), max ?? Infinity)
+}
+
+const changeMethod = async (context: SignedInContext, paymentMethodId: string): Promise<void> => {
+  const { payments } = sellingOf(context)
+  const { customerId } = await accountOf(context)
+  if (customerId === undefined) throw subscriptionNotFound()
+  await askProvider(() => payments.setDefaultMethod(customerId, paymentMethodId))
+  await syncCustomer(context)
+}
+
+const update = allowed(
+  { ...write, input: subscriptionChange },
+  async ({ subscriptionId, paymentMethodId, planId }, context) => {
+    const billed = await billedOf(context)
+    requireDeed(context, billed, 'method')
+    const { priceId } = named(billed, subscriptionId)
+    const { billing } = sellingOf(context)
+    const isSamePlan = planOfPrice(billing, billed.account, priceId)?.id === planId
+    if (isSamePlan) {
+      if (paymentMethodId !== undefined) await changeMethod(context, paymentMethodId)
+      return
+    }
+    const method = paymentMethodId === undefined ? {} : { paymentMethodId }
+    requireDone(await confirmUnseen(context, { planId, seats: seatsFor(context, billed, planId) }, method))
+  },
+)
+
+type Part = Pick<
+  HandlersFor<typeof operations>,
+  | 'managedSubscriptions'
+  | 'managedSubscription'
+  | 'managedSubscriptionCancel'
+  | 'managedSubscriptionRenew'
+  | 'managedSubscriptionUpdate'
+  | 'subscriptions'
+  | 'subscription'
+  | 'subscriptionCancel'
+  | 'subscriptionRenew'
+  | 'subscriptionUpdate'
+>
+
+/** Subscriptions by the contract, which has two addresses for each. */
+export const subscriptionHandlers: Part = {
+  managedSubscriptions: list,
+  managedSubscription: get,
+  managedSubscriptionCancel: cancel,
+  managedSubscriptionRenew: renew,
+  managedSubscriptionUpdate: update,
+  subscriptions: list,
+  subscription: get,
+  subscriptionCancel: cancel,
+  subscriptionRenew: renew,
+  subscriptionUpdate: update,
+}

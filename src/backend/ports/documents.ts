@@ -1,0 +1,35 @@
+/** A line as it is printed. */
+export interface PrintedLine {
+  description: string
+  quantity: string
+  unitPrice: string
+  amount: string
+}
+
+/** A printed invoice: every text of it, in order. What is drawn from it differs only in its look. */
+export interface InvoiceDocument {
+  language: string
+  title: string
+  number: string
+  issuedAt: string
+  seller: readonly string[]
+  buyerTitle: string
+  buyer: readonly string[]
+  /** Names and values beside the parties. */
+  facts: readonly (readonly [name: string, value: string])[]
+  columns: readonly [description: string, quantity: string, unitPrice: string, amount: string]
+  lines: readonly PrintedLine[]
+  /** Names and amounts below the lines; the last one counts. */
+  totals: readonly (readonly [name: string, amount: string])[]
+  notes: readonly string[]
+  /** Below each page, with `{page}` and `{pages}`. */
+  pageText: string
+  /** The note for a text that no font has all letters of. */
+  missingLetters: string
+}
+
+/** Writes documents as files. */
+export interface Documents {
+  /** A PDF of an invoice; the same document has the same bytes every time. */
+  invoicePdf: (document: InvoiceDocument) => Promise<Uint8Array<ArrayBuffer>>
+}

@@ -1,0 +1,141 @@
+import { daysAfter, periodAt } from '../billing/periods.ts'
+import { fullLine } from '../billing/proration.ts'
+import {
+  ProviderRefusal,
+  type NewSubscription,
+  type PaymentOutcome,
+  type SubscriptionChange,
+} from '../ports/payments.ts'
+import { chargeNow } from './charge.ts'
+import { changeLines } from './changeLines.ts'
+import { finalize } from './invoices.ts'
+import { isLive, itemOf, methodFor, methodOf, priceOf, subscriptionOf } from './look.ts'
+import { dropPending, end, hoursAfter } from './schedule.ts'
+import { nextId, tell, type Draft, type TestSubscription } from './state.ts'
+
+const refuse = (message: string) => new ProviderRefusal(message, 'invalid')
+
+/** Adds a subscription: in trial, or not active before it is paid. */
+export const addSubscription = (draft: Draft, asked: NewSubscription): TestSubscription => {
+  const { at, state } = draft
+  const { priceId, quantity, trialDays, methodId, tax } = asked
+  state.currency ??= priceOf(draft, priceId).currency
+  itemOf(draft, asked)
+  if (methodId !== undefined) methodOf(draft, methodId)
+  const trialEnd = trialDays > 0 ? daysAfter(at, trialDays) : null
+  const subscription: TestSubscription = {
+    id: nextId(draft, 'sub'),
+    status: trialEnd === null ? 'incomplete' : 'trialing',
+    priceId,
+    quantity,
+    startedAt: at,
+    periodStart: at,
+    periodEnd: trialEnd ?? periodAt(at, 0).to,
+    trialEnd,
+    cancelAt: null,
+    endedAt: null,
+    pausedFor: null,
+    latestInvoiceId: null,
+    defaultMethodId: methodId ?? null,
+    scheduled: null,
+    pending: null,
+    anchor: trialEnd ?? at,
+    period: 0,
+    tax,
+    isTrialEndTold: false,
+  }
+  state.subscriptions.push(subscription)
+  tell(draft, 'customer.subscription.created')
+  return subscription
+}
+
+/** Begins a subscription and charges for its first period. */
+export const create = (draft: Draft, asked: NewSubscription): PaymentOutcome & { subscriptionId: string } => {
+  const subscription = addSubscription(draft, asked)
+  const { id: subscriptionId, periodStart: from, periodEnd: to } = subscription
+  if (subscription.status === 'trialing') return { status: 'done', subscriptionId }
+  const invoice = finalize(draft, subscription, 'first', [fullLine(itemOf(draft, subscription), { from, to })])
+  return { ...chargeNow(draft, invoice, methodFor(draft, subscription)), subscriptionId }
+}
+
+const schedule = (draft: Draft, subscription: TestSubscription, { priceId, quantity }: SubscriptionChange) => {
+  if (!isLive(subscription)) throw refuse('The subscription has ended')
+  dropPending(draft, subscription)
+  const isAsNow = priceId === subscription.priceId && quantity === subscription.quantity
+  subscription.scheduled = isAsNow ? null : { priceId, quantity, at: subscription.periodEnd }
+  tell(draft, 'customer.subscription.updated')
+}
+
+/** Seats that are bought while a change waits are there after it as well, unless it has a number of its own. */
+const carryOver = (subscription: TestSubscription, { priceId, quantity }: SubscriptionChange) => {
+  const { scheduled } = subscription
+  if (!scheduled) return
+  if (priceId !== subscription.priceId) subscription.scheduled = null
+  else if (scheduled.quantity === subscription.quantity) scheduled.quantity = quantity
+}
+
+/** Changes a subscription, with the next period or as soon as it is paid. */
+export const changeOf = (draft: Draft, change: SubscriptionChange): PaymentOutcome => {
+  const { priceId, quantity, tax } = change
+  const subscription = subscriptionOf(draft, change.subscriptionId)
+  itemOf(draft, change)
+  if (change.when === 'periodEnd') {
+    schedule(draft, subscription, change)
+    return { status: 'done' }
+  }
+  const lines = changeLines(draft, subscription, change)
+  dropPending(draft, subscription)
+  carryOver(subscription, change)
+  subscription.tax = tax
+  if (subscription.status === 'trialing') {
+    Object.assign(subscription, { priceId, quantity })
+    tell(draft, 'customer.subscription.updated')
+    return { status: 'done' }
+  }
+  const invoice = finalize(draft, subscription, 'change', lines)
+  const expiresAt = [
+    hoursAfter(draft.at),
+    ...(subscription.status === 'paused' ? [] : [subscription.periodEnd]),
+  ].sort()[0]!
+  subscription.pending = { priceId, quantity, expiresAt, invoiceId: invoice.id }
+  tell(draft, 'customer.subscription.updated')
+  return chargeNow(draft, invoice, methodFor(draft, subscription))
+}
+
+/** Takes a scheduled or pending change back. */
+export const discard = (draft: Draft, subscriptionId: string): void => {
+  const subscription = subscriptionOf(draft, subscriptionId)
+  dropPending(draft, subscription)
+  subscription.scheduled = null
+  tell(draft, 'customer.subscription.updated')
+}
+
+/** Cancels at the end of the period, or of the trial; at once what has no period that goes on. */
+export const cancel = (draft: Draft, subscriptionId: string): void => {
+  const subscription = subscriptionOf(draft, subscriptionId)
+  if (subscription.endedAt !== null) throw refuse('The subscription has ended')
+  // What was never paid is not owed, so its invoice is void.
+  if (subscription.status === 'incomplete') return end(draft, subscription, 'incomplete_expired')
+  if (!isLive(subscription)) return end(draft, subscription, 'canceled')
+  dropPending(draft, subscription)
+  Object.assign(subscription, { cancelAt: subscription.periodEnd, scheduled: null })
+  tell(draft, 'customer.subscription.updated')
+}
+
+/** Takes a cancellation back. */
+export const keep = (draft: Draft, subscriptionId: string): void => {
+  const subscription = subscriptionOf(draft, subscriptionId)
+  if (!isLive(subscription) || subscription.cancelAt === null) throw refuse('The subscription is not canceled')
+  subscription.cancelAt = null
+  tell(draft, 'customer.subscription.updated')
+}
+
+/** Pays an open invoice with a card, or with the one that it is charged to. */
+export const pay = (draft: Draft, invoiceId: string, methodId?: string): PaymentOutcome => {
+  const invoice = draft.state.invoices.find(({ id }) => id === invoiceId)
+  if (!invoice) throw new ProviderRefusal('No such invoice', 'unknownObject')
+  if (invoice.status === 'paid') return { status: 'done' }
+  if (invoice.status !== 'open') throw refuse('The invoice is void')
+  const subscription = subscriptionOf(draft, invoice.subscriptionId)
+  return chargeNow(draft, invoice, methodId === undefined ? methodFor(draft, subscription) : methodOf(draft, methodId))
+}

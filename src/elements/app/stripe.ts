@@ -1,0 +1,94 @@
+import type { CardFields, CardFieldsOptions, CardOutcome, PaymentService } from '../../state/kit/ports.ts'
+import { loadThirdPartyScript } from './thirdPartyScript.ts'
+
+/** What went wrong, as Stripe's script tells it. */
+interface StripeFault {
+  message?: string
+}
+
+/** The part of Stripe's script that is used (https://docs.stripe.com/js). */
+interface Stripe {
+  elements: (options: {
+    clientSecret: string
+    locale: string
+    appearance: { theme: 'stripe' | 'night' }
+  }) => StripeElements
+  confirmSetup: (options: {
+    elements: StripeElements
+    confirmParams: { return_url: string }
+    redirect: 'if_required'
+  }) => Promise<{ error?: StripeFault }>
+  handleNextAction: (options: { clientSecret: string }) => Promise<{ error?: StripeFault }>
+}
+
+interface StripeElements {
+  create: (kind: 'payment') => {
+    mount: (place: HTMLElement) => void
+    destroy: () => void
+    on: (event: 'ready' | 'loaderror', run: (event: { error?: StripeFault }) => void) => void
+  }
+}
+
+/** How long the provider has to show its fields. */
+const mountMs = 20_000
+
+const opened = new Map<string, Stripe>()
+
+/** Rejects when the page blocks the script. @throws TypeError for a malformed key */
+const open = async (publishableKey: string): Promise<Stripe> => {
+  if (!/^pk_[\w-]{5,250}$/.test(publishableKey)) throw new TypeError('The publishable key is none')
+  const known = opened.get(publishableKey)
+  if (known) return known
+  await loadThirdPartyScript({ policy: 'fe-payments', start: 'https://js.stripe.com/', rest: 'v3/' })
+  const { Stripe: create } = globalThis as { Stripe?: (key: string) => Stripe }
+  if (!create) throw new Error('The script defines no provider')
+  const stripe = create(publishableKey)
+  opened.set(publishableKey, stripe)
+  return stripe
+}
+
+const outcomeOf = ({ error }: { error?: StripeFault }): CardOutcome =>
+  error ? { status: 'failed', message: error.message } : { status: 'done' }
+
+const inTime = <T>(work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) => {
+      setTimeout(() => reject(new Error('The provider of payments does not answer')), mountMs)
+    }),
+  ])
+
+const mount = async (
+  place: HTMLElement,
+  { publishableKey, clientSecret, locale, isDark }: CardFieldsOptions,
+): Promise<CardFields> => {
+  const stripe = await open(publishableKey)
+  const elements = stripe.elements({ clientSecret, locale, appearance: { theme: isDark ? 'night' : 'stripe' } })
+  const fields = elements.create('payment')
+  const ready = new Promise<void>((resolve, reject) => {
+    fields.on('ready', () => resolve())
+    fields.on('loaderror', ({ error }) => reject(new Error(error?.message ?? 'The fields could not be loaded')))
+  })
+  fields.mount(place)
+  await ready
+  return {
+    save: async returnTo =>
+      outcomeOf(
+        await stripe.confirmSetup({
+          elements,
+          confirmParams: { return_url: returnTo.href },
+          redirect: 'if_required',
+        }),
+      ),
+    remove: () => fields.destroy(),
+  }
+}
+
+/** Shows Stripe's own fields in a place in the light DOM, where its frames work. */
+export const mountCardFields: PaymentService['mount'] = (place, options) => inTime(mount(place, options))
+
+/** Lets the visitor's bank ask about a payment, in a dialog of Stripe. */
+export const confirmPayment: PaymentService['confirmPayment'] = async ({ publishableKey, clientSecret }) => {
+  const stripe = await inTime(open(publishableKey))
+  return outcomeOf(await stripe.handleNextAction({ clientSecret }))
+}

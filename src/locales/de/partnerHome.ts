@@ -1,0 +1,25 @@
+/** German messages of the partner shell's home. */
+export default {
+  yourRoles: { one: 'Ihre Rolle: {roles}', other: 'Ihre Rollen: {roles}' },
+  attention: 'Das braucht Aufmerksamkeit',
+  attentionText: 'Ohne Zwei-Faktor-Anmeldung genügt ein gestohlenes Passwort, um sich anzumelden.',
+  attentionMore: { one: '{count} weiteren Mandanten anzeigen', other: '{count} weitere Mandanten anzeigen' },
+  disabledTenants: {
+    one: '{count} Ihrer Mandanten ist deaktiviert und kann nicht geöffnet werden.',
+    other: '{count} Ihrer Mandanten sind deaktiviert und können nicht geöffnet werden.',
+  },
+  showTenants: 'Mandanten anzeigen',
+  allWell: 'Nichts braucht Ihre Aufmerksamkeit: Alle Mitglieder nutzen die Zwei-Faktor-Anmeldung.',
+  newestCustomers: 'Neueste Kunden',
+  customersLoading: 'Kunden werden geladen',
+  noCustomers: 'Noch keine Kunden',
+  noCustomersText: 'Fügen Sie einen Kunden mit eigenen Mitgliedern, Rollen und Einstellungen hinzu.',
+  addCustomer: 'Kunden hinzufügen',
+  customerAdded: 'Kunde hinzugefügt',
+  hasCustomers: 'Kann eigene Kunden haben',
+  hasCustomersHint: 'Die Administratoren dort können sie hinzufügen und verwalten.',
+  addNotAllowed:
+    'Zum Hinzufügen von Kunden fehlt Ihnen die Berechtigung. Fragen Sie jemanden, der die Rollen Ihrer Organisation verwaltet.',
+  added: 'Hinzugefügt {time}',
+  ofCustomers: 'Hat Kunden',
+}

@@ -1,0 +1,31 @@
+import { kitMessages } from '../../kit/kitMessages.ts'
+import { defineMessages, plural } from '../../messages/messages.ts'
+
+/** Messages of the partner shell's home. */
+export const homeMessages = defineMessages(
+  'partnerHome',
+  {
+    yourRoles: plural('count', { one: 'Your role: {roles}', other: 'Your roles: {roles}' }),
+    attention: 'What needs attention',
+    attentionText: 'Without two-step verification, a stolen password is enough to sign in.',
+    attentionMore: plural('count', { one: 'Show {count} more tenant', other: 'Show {count} more tenants' }),
+    disabledTenants: plural('count', {
+      one: "{count} of your tenants is disabled and can't be opened.",
+      other: "{count} of your tenants are disabled and can't be opened.",
+    }),
+    showTenants: 'Show tenants',
+    allWell: 'Nothing needs your attention: all members use two-step verification.',
+    newestCustomers: 'Newest customers',
+    customersLoading: 'Loading customers',
+    noCustomers: 'No customers yet',
+    noCustomersText: 'Add a customer to give it members, roles, and settings of its own.',
+    addCustomer: 'Add customer',
+    customerAdded: 'Customer added',
+    hasCustomers: 'Can have customers of its own',
+    hasCustomersHint: 'Its administrators can add and manage them.',
+    addNotAllowed: 'You need the permission to add customers. Ask someone who manages roles in your organization.',
+    added: 'Added {time}',
+    ofCustomers: 'Has customers',
+  },
+  { shared: kitMessages },
+)

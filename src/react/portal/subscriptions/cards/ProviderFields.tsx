@@ -1,0 +1,107 @@
+import { use, useEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import type { CardFields } from '../../../../state/kit/ports.ts'
+import { cards } from '../../../../state/portal/subscriptions/cards.ts'
+import { own } from '../../../../styles/reset.ts'
+import { useElementStore } from '../../../app/host.ts'
+import { RetryButton } from '../../../kit/RetryButton.tsx'
+import { MessageSourceContext, useMessages } from '../../../messages/useMessages.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { DialogActions } from '../../../ui/Dialog.tsx'
+import { FormError } from '../../../ui/FormError.tsx'
+import { LightForm } from '../../../ui/LightForm.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Stack } from '../../../ui/Stack.tsx'
+import { Text } from '../../../ui/Text.tsx'
+import { billingMessages } from '../messages.ts'
+import type { CardFieldsProps } from './cardFieldsProps.ts'
+
+const Place = styled.div.withConfig({ componentId: 'fe-card-fields' })`
+  && {
+    ${own}
+    display: block;
+    min-block-size: 120px;
+  }
+`
+
+type Shown = 'loading' | 'ready' | 'blocked' | 'isolated'
+
+/** Whether the background is dark here, for frames of others. */
+const isDarkAt = (element: HTMLElement): boolean => getComputedStyle(element).colorScheme.includes('dark')
+
+/** Shows the fields of the provider in a place, and takes them out again. */
+const useFields = ({ publishableKey, clientSecret }: CardFieldsProps, tries: number) => {
+  const { mount, isIsolated } = useElementStore(cards)
+  const { locale } = use(MessageSourceContext)
+  const place = useRef<HTMLDivElement>(null)
+  const fields = useRef<CardFields>(undefined)
+  const [shown, setShown] = useState<Shown>('loading')
+  useEffect(() => {
+    if (!place.current) return
+    if (isIsolated()) return setShown('isolated')
+    let isWanted = true
+    setShown('loading')
+    mount(place.current, { publishableKey, clientSecret, locale, isDark: isDarkAt(place.current) }).then(
+      mounted => {
+        if (!isWanted) return mounted.remove()
+        fields.current = mounted
+        setShown('ready')
+      },
+      // The person is told; why it failed is in the log.
+      () => isWanted && setShown('blocked'),
+    )
+    return () => {
+      isWanted = false
+      fields.current?.remove()
+      fields.current = undefined
+    }
+  }, [mount, isIsolated, publishableKey, clientSecret, locale, tries])
+  return { place, fields, shown }
+}
+
+/** The fields of the provider of payments, in frames of its own. */
+export const ProviderFields = (props: CardFieldsProps) => {
+  const t = useMessages(billingMessages)
+  const { returnTo } = useElementStore(cards)
+  const [tries, setTries] = useState(0)
+  const [state, setState] = useState<{ busy: boolean; message?: string }>({ busy: false })
+  const { place, fields, shown } = useFields(props, tries)
+  const save = async () => {
+    if (!fields.current || state.busy) return
+    setState({ busy: true })
+    const outcome = await fields.current.save(returnTo())
+    if (outcome.status === 'failed') return setState({ busy: false, message: outcome.message ?? t('cardNotSaved') })
+    if (outcome.status === 'done') await props.onSaved()
+  }
+  return (
+    <Stack>
+      {shown === 'loading' && <Skeleton $height="120px" />}
+      {shown === 'blocked' && (
+        <Banner
+          tone="danger"
+          isUrgent
+          action={<RetryButton isRetrying={false} onRetry={() => setTries(count => count + 1)} />}
+        >
+          <Text data-tone="1">{t('providerBlocked')}</Text>
+        </Banner>
+      )}
+      {shown === 'isolated' && (
+        <Banner tone="warning" isUrgent>
+          <Text data-tone="1">{t('providerIsolated')}</Text>
+        </Banner>
+      )}
+      <LightForm>
+        <Place ref={place} />
+      </LightForm>
+      <FormError message={state.message} />
+      {shown === 'ready' && (
+        <DialogActions>
+          <Button variant="primary" isBusy={state.busy} onClick={() => void save()}>
+            {t('saveCard')}
+          </Button>
+        </DialogActions>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,7 @@
+/** What the fields of a card get. */
+export interface CardFieldsProps {
+  publishableKey: string
+  clientSecret: string
+  /** The card is saved. */
+  onSaved: () => Promise<unknown>
+}

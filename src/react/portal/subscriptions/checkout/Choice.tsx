@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { AccountItem, PlanItem } from '../../../../http/billing/answers.ts'
+import { checkout } from '../../../../state/portal/subscriptions/checkout.ts'
+import type { Checkout } from '../../../../state/portal/subscriptions/checkoutSteps.ts'
+import { seatsUsed } from '../../../../state/portal/common/billingStanding.ts'
+import { useElementStore } from '../../../app/host.ts'
+import { useFormat } from '../../../messages/useFormat.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { Stack } from '../../../ui/Stack.tsx'
+import { Text, UserText } from '../../../ui/Text.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { Title } from '../../../ui/Title.tsx'
+import { MethodChoice } from '../MethodChoice.tsx'
+import { priceText, seatsText } from '../planTexts.ts'
+import { useMoney } from '../useMoney.ts'
+import { checkoutMessages } from './messages.ts'
+
+/** What a part of the checkout is about. */
+export interface CheckoutParts {
+  plan: PlanItem
+  account: AccountItem
+  state: Checkout
+}
+
+/** What is bought: plan, seats, what is lost, and how it is paid. */
+export const Choice = ({ plan, account, state }: CheckoutParts) => {
+  const t = useMessages(checkoutMessages)
+  const money = useMoney()
+  return (
+    <Stack>
+      <Panel>
+        <Title level={3} size="small">
+          <UserText>{plan.name}</UserText>
+        </Title>
+        <Text data-tone="1">{priceText(t, money, plan)}</Text>
+        {plan.isPerSeat && plan.isComparable && <SeatsField plan={plan} account={account} state={state} />}
+      </Panel>
+      <Losses plan={plan} account={account} state={state} />
+      <Panel>
+        <Title level={3} size="small">
+          {t('paidWith')}
+        </Title>
+        <MethodChoice account={account} />
+      </Panel>
+    </Stack>
+  )
+}
+
+const SeatsField = ({ plan, account, state }: CheckoutParts) => {
+  const t = useMessages(checkoutMessages)
+  const { choose, refuse } = useElementStore(checkout)
+  const [error, setError] = useState<string>()
+  const { min, max } = plan.seats
+  const least = Math.max(min, 1)
+  const typed = (text: string) => {
+    const seats = Number(text)
+    const isValid = Number.isInteger(seats) && seats >= least && seats <= (max ?? Infinity)
+    setError(isValid ? undefined : t('seatsInvalid', { range: seatsText(t, plan) }))
+    if (isValid) choose({ planId: plan.id, seats })
+    else refuse()
+  }
+  return (
+    <TextField
+      name="seats"
+      label={t('seats')}
+      description={t('seatsHint', { used: t('seatCount', { count: seatsUsed(account) }), range: seatsText(t, plan) })}
+      type="number"
+      inputMode="numeric"
+      min={least}
+      max={max}
+      defaultValue={String(state.goal.seats)}
+      error={error}
+      autoComplete="off"
+      readOnly={state.step === 'confirming'}
+      onChange={event => typed(event.currentTarget.value)}
+    />
+  )
+}
+
+/** What the organization has now and not with the new plan. */
+const Losses = ({ state: { preview } }: CheckoutParts) => {
+  const t = useMessages(checkoutMessages)
+  const format = useFormat()
+  if (!preview) return null
+  const { features, seatsOver, people } = preview.losses
+  if (features.length === 0 && seatsOver === 0) return null
+  return (
+    <Banner tone="warning">
+      {features.length > 0 && (
+        <Text data-tone="1">{t('lossFeatures', { features: format.list(features.map(({ name }) => name)) })}</Text>
+      )}
+      {seatsOver > 0 && (
+        <Text data-tone="1">
+          {t('lossSeats', { count: seatsOver })} {people.length > 0 && t('lossPeople', { people: format.list(people) })}
+        </Text>
+      )}
+    </Banner>
+  )
+}

@@ -1,0 +1,58 @@
+import { defineMessages, plural, type TranslateOf } from '../../../messages/messages.ts'
+import { billingMessages } from '../messages.ts'
+
+/** Messages of the checkout. */
+export const checkoutMessages = defineMessages(
+  'checkout',
+  {
+    checkout: 'Checkout',
+    checkoutOf: 'Change to {plan}',
+    seatsOf: 'Change seats of {plan}',
+    planGone: "This plan isn't offered anymore",
+    planGoneText: 'Choose another one.',
+    seePlans: 'See plans',
+    paidWith: 'Payment method',
+    seatsHint: '{used} are filled. {range}.',
+    seatsInvalid: 'Enter a whole number. {range}.',
+    lossFeatures: 'You lose: {features}.',
+    lossSeats: plural('count', {
+      one: '{count} member or invitation is over the limit of the new plan.',
+      other: '{count} members or invitations are over the limit of the new plan.',
+    }),
+    lossPeople: 'They include {people}.',
+    summary: 'Summary',
+    line: plural('count', { one: '{plan}, {from} to {to}', other: '{count} × {plan}, {from} to {to}' }),
+    lineCredit: plural('count', {
+      one: 'Unused time of {plan} until {date}',
+      other: 'Unused time of {count} × {plan} until {date}',
+    }),
+    lineTrial: '{plan}, free until {date}',
+    tax: 'Tax ({rate}%)',
+    reverseCharge: 'Tax (reverse charge)',
+    dueToday: 'Total due today',
+    dueTodayIs: 'Total due today: {amount}',
+    thenOn: 'Then {amount} on {date}, and every month after that.',
+    changesOn: 'The change takes effect on {date}. Nothing is charged today.',
+    amountChanged: 'The amount changed from {from} to {to}. Check it and confirm again.',
+    priceNow: 'Current price',
+    priceThen: 'New price',
+    periodEnds: 'Current period ends',
+    providerCalculates: 'Your payment provider calculates the difference.',
+    pay: 'Pay {amount}',
+    confirmChange: 'Confirm change',
+    methodMissing: 'Add a payment method first.',
+    nothingChanged: 'Nothing was charged, and your plan stays as it is.',
+    testProvider: 'This is a test. No money moves.',
+    doneTitle: 'Plan changed',
+    donePaidTitle: 'Payment received',
+    doneScheduledTitle: 'Change scheduled',
+    doneText: 'Your organization is on {plan}.',
+    donePaid: 'You paid {amount}, and your organization is on {plan}.',
+    doneScheduled: 'Your organization changes to {plan} on {date}. Everything stays as it is until then.',
+    seeInvoices: 'See invoices',
+  },
+  { shared: billingMessages },
+)
+
+/** Looks up the messages of the checkout. */
+export type CheckoutTranslate = TranslateOf<typeof checkoutMessages>

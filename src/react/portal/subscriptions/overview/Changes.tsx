@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import type { AccountItem } from '../../../../http/billing/answers.ts'
+import { billing } from '../../../../state/portal/subscriptions/billing.ts'
+import { useElementStore } from '../../../app/host.ts'
+import { ActionButton } from '../../../kit/ActionButton.tsx'
+import { useMutation } from '../../../kit/toasts/useMutation.ts'
+import { useHas } from '../../../kit/useHas.ts'
+import { usePermissionReason } from '../../../kit/usePermissionReason.ts'
+import { useFormat } from '../../../messages/useFormat.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { Banner } from '../../../ui/Banner.tsx'
+import { Text } from '../../../ui/Text.tsx'
+import { writePermission } from '../billingPermissions.ts'
+import { billingMessages } from '../messages.ts'
+
+/** A change that comes with the next period, or waits for its payment; it can be taken back. */
+export const Changes = ({ account: { scheduledChange, pendingChange } }: { account: AccountItem }) => {
+  const t = useMessages(billingMessages)
+  const format = useFormat()
+  const { plans, discardChange } = useElementStore(billing)
+  const { data = [] } = useStore(plans.of())
+  const { run } = useMutation(discardChange, {
+    success: () => t('changeDiscarded'),
+    failure: reason => t('changeNotDiscarded', { reason }),
+  })
+  const disabledReason = usePermissionReason()(writePermission)
+  const canDiscard = useHas()(discardChange) === true
+  const change = pendingChange ?? scheduledChange
+  if (!change) return null
+  const plan = data.find(({ id }) => id === change.planId)
+  const what = plan?.isPerSeat
+    ? t('planWithSeats', { plan: plan.name, count: change.seats })
+    : (plan?.name ?? t('anotherPlan'))
+  return (
+    <Banner
+      tone="info"
+      action={canDiscard && <ActionButton action={{ label: t('keepPlan'), disabledReason, run: () => run() }} />}
+    >
+      <Text data-tone="1">
+        {pendingChange
+          ? t('pendingText', { plan: what, date: format.dateTime(pendingChange.expiresAt) })
+          : t('scheduledText', { plan: what, date: format.date(scheduledChange?.at) })}
+      </Text>
+    </Banner>
+  )
+}

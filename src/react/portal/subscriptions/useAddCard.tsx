@@ -1,0 +1,26 @@
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
+import type { AccountItem } from '../../../http/billing/answers.ts'
+import type { Action } from '../../kit/action.ts'
+import { useLazyDialog } from '../../kit/dialogs/useLazyDialog.ts'
+import { usePermissionReason } from '../../kit/usePermissionReason.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { writePermission } from './billingPermissions.ts'
+import { billingMessages } from './messages.ts'
+
+/** Adds a card; undefined where the vendor has connected no provider. */
+export const useAddCard = ({ provider }: AccountItem): Action | undefined => {
+  const t = useMessages(billingMessages)
+  const openLazily = useLazyDialog()
+  const disabledReason = usePermissionReason()(writePermission)
+  if (!provider) return undefined
+  return {
+    label: t('addMethod'),
+    icon: Plus,
+    disabledReason,
+    run: () =>
+      openLazily(async () => {
+        const { AddCardDialog } = await import('./cards/AddCardDialog.tsx')
+        return <AddCardDialog publishableKey={provider.publishableKey} />
+      }),
+  }
+}

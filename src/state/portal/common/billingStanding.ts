@@ -1,0 +1,88 @@
+import type { AccountItem, PaymentMethodItem, PlanItem } from '../../../http/billing/answers.ts'
+import type { BillingStanding } from '../../../http/billing/types.ts'
+
+const dayMs = 86_400_000
+
+/** What an overview is about: the standing, with what matters more than it. */
+export type AccountState = BillingStanding | 'external' | 'noProvider' | 'ending' | 'actionRequired' | 'trialEnds'
+
+/** Whole days until a moment, at least 0. */
+export const daysUntil = (moment: string | undefined, nowMs: number): number =>
+  Math.max(0, Math.ceil((Date.parse(moment ?? '') - nowMs) / dayMs) || 0)
+
+/** How many days before its end a trial is a matter for the whole portal. */
+const trialNoticeDays = 3
+
+/** The moment that the account is read at: the provider's, which can be ahead of the browser's. */
+export const nowOf = ({ details }: AccountItem, nowMs: number): number => Date.parse(details?.asOf ?? '') || nowMs
+
+/** What matters most about an account. */
+export const accountState = (account: AccountItem, nowMs: number, confirmedTrial?: string): AccountState => {
+  const { standing, externallyManaged, subscription, actionRequired, provider } = account
+  if (externallyManaged) return 'external'
+  // A failed payment that only has to be paid is told by its standing, with the reason.
+  if (actionRequired?.kind === 'authenticate') return 'actionRequired'
+  const isLive = standing === 'active' || standing === 'trialing' || standing === 'grace'
+  if (isLive && subscription?.endsAt !== undefined) return 'ending'
+  if (standing === 'trialing' && subscription?.id === confirmedTrial) return 'active'
+  if (standing === 'trialing' && daysUntil(subscription?.trialEnd, nowOf(account, nowMs)) <= trialNoticeDays)
+    return 'trialEnds'
+  if (!provider && !isLive) return 'noProvider'
+  return standing
+}
+
+/** Whether the subscription may be canceled: where it is active and nobody has (docs/product.md §4). */
+export const canCancel = ({ standing, externallyManaged, subscription, allow }: AccountItem): boolean =>
+  !externallyManaged &&
+  allow.cancel &&
+  subscription !== undefined &&
+  subscription.endsAt === undefined &&
+  (standing === 'active' || standing === 'grace' || standing === 'trialing')
+
+/** Whether a cancellation may be taken back: while it has not come into effect. */
+export const canResume = ({ standing, externallyManaged, subscription }: AccountItem): boolean =>
+  !externallyManaged &&
+  subscription?.endsAt !== undefined &&
+  (standing === 'active' || standing === 'grace' || standing === 'trialing')
+
+/** How many seats are filled. */
+export const seatsUsed = ({ details }: AccountItem): number =>
+  details ? details.seats.members + details.seats.invitations : 0
+
+/** How many seats are left; undefined without a limit, or where that is not known. */
+export const seatsLeft = (account: AccountItem): number | undefined => {
+  const limit = account.details?.seats.limit
+  return limit === undefined ? undefined : Math.max(0, limit - seatsUsed(account))
+}
+
+/** The seats that a plan begins with for an account: those that are filled or bought, within the limits of the plan. */
+export const seatsFor = (account: AccountItem, { id, seats: { min, max } }: PlanItem): number => {
+  const bought = account.subscription?.planId === id ? account.subscription.seats : 0
+  return Math.min(Math.max(min, 1, bought, seatsUsed(account)), max ?? Infinity)
+}
+
+/** Why a plan cannot be chosen now. */
+export type PlanObstacle = 'current' | 'tooSmall' | 'downgradeOff' | 'external' | 'noProvider'
+
+/** Why a plan cannot be chosen; undefined for one that can. */
+export const planObstacle = (account: AccountItem, plan: PlanItem): PlanObstacle | undefined => {
+  const { externallyManaged, provider, allow, plan: current } = account
+  if (externallyManaged) return 'external'
+  if (current?.id === plan.id) return 'current'
+  if (!provider) return 'noProvider'
+  const isCheaper = current !== undefined && plan.price.amountMinor < current.price.amountMinor
+  if (isCheaper && account.subscription && !allow.downgrade) return 'downgradeOff'
+  if (plan.seats.max !== undefined && seatsUsed(account) > plan.seats.max) return 'tooSmall'
+  return undefined
+}
+
+/** How many days before a card expires people are told. */
+const cardNoticeDays = 30
+
+/** Whether a card has expired or soon will: at the end of its month. */
+export const cardExpiry = ({ expMonth, expYear }: PaymentMethodItem, nowMs: number): 'past' | 'soon' | 'later' => {
+  if (!expMonth || !expYear) return 'later'
+  const endMs = Date.UTC(expYear, expMonth, 1)
+  if (endMs <= nowMs) return 'past'
+  return endMs - nowMs <= cardNoticeDays * dayMs ? 'soon' : 'later'
+}

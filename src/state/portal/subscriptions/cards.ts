@@ -1,0 +1,62 @@
+import { testCardNames, testKeyPrefix, type TestCardName } from '../../../http/billing/testCards.ts'
+import * as operations from '../../../http/testPayments/operations.ts'
+import { mutation } from '../../kit/mutation.ts'
+import type { CardFields, CardFieldsOptions } from '../../kit/ports.ts'
+import { hideSecrets } from '../../kit/urlSecrets.ts'
+import { elementStore } from '../../kit/scope.ts'
+
+export type { TestCardName }
+
+/** Cards of the provider of payments: its own fields, or, of the test provider, cards that have names. */
+export const cards = elementStore('cards', scope => {
+  const { app } = scope
+  const { navigation, log } = app.ports
+  const warn = (cause: unknown) =>
+    log.warn(
+      `The provider of payments could not be loaded: ${cause instanceof Error ? cause.message : String(cause)}. The page's policy ` +
+        'must allow scripts and frames of https://js.stripe.com, and the Trusted Types policy fe-payments.',
+    )
+  return {
+    /** Whether a key is one of the test provider, whose cards have names instead of numbers. */
+    isTest: (publishableKey: string): boolean => publishableKey.startsWith(testKeyPrefix),
+    /** The test cards, in the order in which they are offered. */
+    testCards: testCardNames as readonly TestCardName[],
+    saveTestCard: mutation(scope, {
+      write: (given: { clientSecret: string; card: TestCardName }) => scope.send(operations.confirmSetup, given),
+    }),
+    /** Answers the bank of a test card. */
+    answerChallenge: mutation(scope, {
+      write: (given: { clientSecret: string; isAccepted: boolean }) => scope.send(operations.answerChallenge, given),
+    }),
+    /** Shows the fields of the provider in a place. Rejects when the page blocks the provider. */
+    mount: async (place: HTMLElement, options: CardFieldsOptions): Promise<CardFields> => {
+      try {
+        return await app.allPorts().payments.mount(place, options)
+      } catch (cause) {
+        warn(cause)
+        throw cause
+      }
+    },
+    /** Whether the page is one in which fields of other sites cannot be shown. */
+    isIsolated: (): boolean => app.allPorts().payments.isIsolated(),
+    /** Lets the visitor's bank ask about a payment. Resolves to whether it could. */
+    confirmPayment: async (options: Pick<CardFieldsOptions, 'publishableKey' | 'clientSecret'>): Promise<boolean> => {
+      try {
+        await app.allPorts().payments.confirmPayment(options)
+        return true
+      } catch (cause) {
+        warn(cause)
+        return false
+      }
+    },
+    /** Whether the person comes back from their bank's page. What that added to the address is removed. */
+    takeReturn: (): boolean => {
+      const { searchParams } = navigation.url()
+      if (!searchParams.has('setup_intent')) return false
+      hideSecrets(scope, ['setup_intent', 'setup_intent_client_secret', 'redirect_status'])
+      return true
+    },
+    /** Where banks that ask on a page of theirs come back to. */
+    returnTo: (): URL => navigation.url(),
+  }
+})

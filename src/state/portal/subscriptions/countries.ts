@@ -1,0 +1,1 @@
+export { countryCodes } from '../../../http/countryCodes.ts'

@@ -1,0 +1,1 @@
+export { invoiceStatuses } from '../../../http/billing/answers.ts'

@@ -1,0 +1,1 @@
+export { moneyText } from '../../../http/money.ts'

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { createTestPayments } from '../../../src/backend/testPayments/testPayments.ts'
+import * as billing from '../../../src/http/billing/operations.ts'
+import type { Operation } from '../../../src/http/operation.ts'
+import { answerChallenge, confirmSetup } from '../../../src/http/testPayments/operations.ts'
+import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
+import { acme, openBilling, testBilling, testPlans } from './billingBackend.ts'
+
+const prices = testPlans.map(({ priceId, amountMinor }) => ({ priceId, amountMinor, currency: 'eur' }))
+
+/** A backend with the built-in test provider, and what an administrator does with it. */
+const openWithTestProvider = async () => {
+  const api = await createTestBackend({
+    config: { billing: testBilling },
+    makePayments: ({ clock, encryption }, store) => createTestPayments({ store, clock, encryption, prices }),
+  })
+  const { send } = api.browser()
+  const ask = async <Input, Body>(operation: Operation<Input, Body>, input?: Input) => {
+    const page = api.browser()
+    return page.send(operation, input, { token: tokenOf(await page.signIn('admin@acme.test')) })
+  }
+  /** Saves a card of the provider and answers with its id. */
+  const card = async (name: 'works' | 'authenticateAlways'): Promise<string> => {
+    const known = (await ask(billing.paymentMethods)).body.map(({ id }) => id)
+    const { setupIntentSecret: clientSecret } = (await ask(billing.cardProviderSetupIntent, {})).body
+    const { body } = await send(confirmSetup, { clientSecret, card: name })
+    if (body.status === 'action') await send(answerChallenge, { clientSecret, isAccepted: true })
+    await ask(billing.refresh)
+    return (await ask(billing.paymentMethods)).body.find(({ id }) => !known.includes(id))!.id
+  }
+  /** Confirms what a preview shows now; resolves to what it says is due, and the answer. */
+  const confirm = async (planId: string, paymentMethodId?: string) => {
+    const { prorationAt, hash, dueTodayMinor } = (await ask(billing.changePreview, { planId, seats: 20 })).body
+    const shown = { planId, seats: 20, prorationAt, hash, ...(paymentMethodId !== undefined && { paymentMethodId }) }
+    return { dueTodayMinor, answer: await ask(billing.changeConfirm, shown) }
+  }
+  const totals = async () => (await api.store.billingInvoices.find(acme)).items.map(({ totalMinor }) => totalMinor)
+  return { ...api, ask, card, confirm, totals }
+}
+
+describe('billing under attack', () => {
+  test('a plan that is not paid gives neither its features nor its seats', async () => {
+    const { buy, change, customer, store, clock, sendEvent, account } = await openBilling()
+    await buy('business', 150)
+    change(customer, ({ subscriptions, invoices }) => {
+      subscriptions[0]!.status = 'unpaid'
+      invoices.push({ ...structuredClone(invoices[0]!), id: 'in_r', status: 'open', paidAt: null, dueMinor: 5000 })
+    })
+    clock.pass(365 * 86_400)
+    await sendEvent('evt_1')
+    assert.equal((await account()).standing, 'readOnly')
+    assert.equal((await store.entitlements.get(acme, 'current'))!.features['sandbox'], undefined)
+    assert.notEqual((await store.seatLimits.get(acme, acme))?.limit, 150)
+  })
+
+  test('a trial that is kept after its end keeps its number of seats', async () => {
+    const { ask, confirm, change, customer, store, sendEvent } = await openBilling({
+      config: { trialEnd: 'retain_trial' },
+    })
+    await ask(billing.cardProviderSetupIntent, {})
+    assert.equal((await confirm('trial', 150)).status, 200)
+    change(customer, ({ subscriptions }) =>
+      Object.assign(subscriptions[0]!, { status: 'paused', pausedFor: 'trialEndedWithoutMethod' }),
+    )
+    await sendEvent('evt_1')
+    assert.equal((await store.seatLimits.get(acme, acme))?.limit, 150)
+  })
+
+  test('a tax id of another country takes no tax off', async () => {
+    const { ask, withCard, account } = await openBilling()
+    await withCard()
+    const due = async () => (await ask(billing.changePreview, { planId: 'team', seats: 150 })).body.dueTodayMinor
+    const before = await due()
+    const enter = async (taxId: string) => {
+      const { updatedAt } = (await account()).information
+      const information = { name: 'Acme', email: '', address: { country: 'FR' }, taxId, reference: '', updatedAt }
+      assert.equal((await ask(billing.informationUpdate, information)).status, 200)
+    }
+    await enter('DE000000000')
+    assert.equal(await due(), before)
+    await enter('FR40303265045')
+    assert.ok((await due()) < before)
+  })
+
+  test('only those who may pay can answer the question of the bank', async () => {
+    const { setBank, buy, askAs, account } = await openBilling()
+    setBank('asks')
+    await buy()
+    assert.ok((await account()).actionRequired?.clientSecret)
+    const { body } = await askAs('member@acme.test')(billing.account)
+    assert.deepEqual([body.actionRequired?.kind, body.actionRequired?.clientSecret], ['authenticate', null])
+  })
+
+  test('an unfinished purchase is not charged at the tax of before', async () => {
+    const { card, confirm, ask, totals } = await openWithTestProvider()
+    await card('authenticateAlways')
+    assert.equal((await confirm('team')).answer.body.status, 'action')
+    const works = await card('works')
+    const { updatedAt } = (await ask(billing.account)).body.information
+    const address = { country: 'FR' }
+    await ask(billing.informationUpdate, {
+      name: 'Acme',
+      email: '',
+      address,
+      taxId: 'FR40303265045',
+      reference: '',
+      updatedAt,
+    })
+    const { dueTodayMinor, answer } = await confirm('team', works)
+    assert.equal(answer.body.status, 'done')
+    assert.deepEqual(await totals(), [dueTodayMinor])
+  })
+
+  test('an upgrade that waited is charged for the time that is left now', async () => {
+    const { card, confirm, ask, totals, clock } = await openWithTestProvider()
+    const works = await card('works')
+    await confirm('team')
+    const paymentMethodId = await card('authenticateAlways')
+    await ask(billing.paymentMethodDefault, { paymentMethodId })
+    assert.equal((await confirm('business')).answer.body.status, 'action')
+    clock.pass(20 * 3600)
+    const { dueTodayMinor, answer } = await confirm('business', works)
+    assert.equal(answer.body.status, 'done')
+    assert.ok((await totals()).includes(dueTodayMinor))
+  })
+})

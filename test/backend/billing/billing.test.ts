@@ -1,0 +1,3 @@
+import { billingSuite } from './billingSuite.ts'
+
+void billingSuite('memory')

@@ -1,0 +1,122 @@
+import type { BillingInvoiceFields } from '../../../../src/backend/billing/records.ts'
+
+const seller = {
+  name: 'Nordwind Software GmbH',
+  address: { addressLine1: 'Hafenstraße 12', postalCode: '20457', city: 'Hamburg', country: 'DE' },
+  taxId: 'DE811907980',
+  email: 'billing@nordwind.test',
+}
+
+const buyer = {
+  name: 'Acme GmbH',
+  address: { addressLine1: 'Lindenweg 3', postalCode: '10115', city: 'Berlin', country: 'DE' },
+  taxId: '',
+  email: 'finance@acme.test',
+}
+
+const eur = (amountMinor: number) => ({ amountMinor, currency: 'eur', exponent: 2 })
+
+/** An invoice of ten seats for February 2027 with 19 % VAT. */
+export const plainInvoice: BillingInvoiceFields = {
+  externalId: 'in_1',
+  kind: 'invoice',
+  number: 'INV-000041',
+  sequence: 41,
+  series: 'INV',
+  year: 2027,
+  issuedAt: '2027-01-31T09:00:00.000Z',
+  status: 'paid',
+  currency: 'eur',
+  exponent: 2,
+  seller,
+  buyer,
+  reference: 'PO-7731',
+  lines: [
+    {
+      kind: 'plan',
+      planId: 'team',
+      planName: 'Team',
+      quantity: 10,
+      unit: eur(1200),
+      amountMinor: 12_000,
+      from: '2027-01-31T09:00:00.000Z',
+      to: '2027-02-28T09:00:00.000Z',
+    },
+  ],
+  subtotalMinor: 12_000,
+  taxes: [{ category: 'standard', rate: 1900, amountMinor: 2280 }],
+  totalMinor: 14_280,
+  dueMinor: 0,
+  template: 1,
+  language: 'en',
+}
+
+/** An upgrade in the middle of a period: a credit and a prorated charge, part of it paid by credit. */
+export const upgradeInvoice: BillingInvoiceFields = {
+  ...plainInvoice,
+  externalId: 'in_2',
+  number: 'INV-000042',
+  sequence: 42,
+  issuedAt: '2027-02-10T15:30:00.000Z',
+  lines: [
+    { ...plainInvoice.lines[0]!, kind: 'credit', amountMinor: -7598, from: '2027-02-10T15:30:00.000Z' },
+    {
+      ...plainInvoice.lines[0]!,
+      planId: 'business',
+      planName: 'Business',
+      quantity: 13,
+      unit: eur(1900),
+      amountMinor: 15_640,
+      from: '2027-02-10T15:30:00.000Z',
+    },
+  ],
+  subtotalMinor: 8042,
+  taxes: [{ category: 'standard', rate: 1900, amountMinor: 1528 }],
+  totalMinor: 9570,
+  creditMinor: 500,
+}
+
+/** A sale to a business in another country of the Union. */
+export const reverseChargeInvoice: BillingInvoiceFields = {
+  ...plainInvoice,
+  externalId: 'in_3',
+  number: 'INV-000043',
+  sequence: 43,
+  buyer: {
+    ...buyer,
+    name: 'Ακμή Λογισμικό ΑΕ',
+    taxId: 'EL094259216',
+    address: { addressLine1: 'Οδός Ερμού 5', postalCode: '10563', city: 'Αθήνα', country: 'GR' },
+  },
+  taxes: [{ category: 'reverseCharge', rate: 0, amountMinor: 0 }],
+  totalMinor: 12_000,
+}
+
+/** A credit note for the first invoice. */
+export const creditNote: BillingInvoiceFields = {
+  ...plainInvoice,
+  externalId: 're_1',
+  kind: 'creditNote',
+  number: 'CN-000003',
+  series: 'CN',
+  sequence: 3,
+  status: 'credit',
+  corrects: { id: 'i1', number: 'INV-000041' },
+}
+
+/** An invoice in a currency without digits, of a seller without a VAT id. */
+export const yenInvoice: BillingInvoiceFields = {
+  ...plainInvoice,
+  externalId: 'in_4',
+  number: 'INV-000044',
+  sequence: 44,
+  currency: 'jpy',
+  exponent: 0,
+  seller: { ...seller, taxId: '' },
+  lines: [
+    { ...plainInvoice.lines[0]!, unit: { amountMinor: 14_500, currency: 'jpy', exponent: 0 }, amountMinor: 145_000 },
+  ],
+  subtotalMinor: 145_000,
+  taxes: [{ category: 'none', rate: 0, amountMinor: 0 }],
+  totalMinor: 145_000,
+}

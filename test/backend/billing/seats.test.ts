@@ -1,0 +1,3 @@
+import { seatsSuite } from './seatsSuite.ts'
+
+void seatsSuite('memory')

@@ -1,0 +1,192 @@
+import { equal } from '../../../elements/browser.ts'
+import { checkSection } from '../../../harness/checkSection.ts'
+import { onContractOnlyServer } from '../../../harness/contractOnlyServer.ts'
+import { openPortal, removePortals, type PortalOptions, type PortalScreen } from '../../../harness/openPortal.ts'
+import { shows } from '../../../harness/shows.ts'
+
+/** Opens the section at an address of it. */
+const open = (query = '', options: PortalOptions = {}) => {
+  history.replaceState(null, '', `#/subscriptions${query && `?${query}`}`)
+  return openPortal({ section: 'subscriptions', attributes: { 'url-strategy': 'hash' }, ...options })
+}
+
+const views = ({ all }: PortalScreen) => all('tab').map(({ innerText }) => innerText)
+
+const forgetAddress = () => {
+  removePortals()
+  history.replaceState(null, '', location.pathname + location.search)
+}
+
+checkSection('subscriptions')
+
+describe('billing', () => {
+  afterEach(forgetAddress)
+
+  it('shows plan, price, seats and the next payment of the organization', async () => {
+    const screen = await open()
+    const { find, root } = screen
+    await find('heading', 'Team')
+    equal(views(screen), ['Overview', 'Plans', 'Payment methods', 'Billing information', 'Invoices'])
+    await shows(root, 'Active')
+    await shows(root, 'of 250 used')
+    await shows(root, 'Next payment')
+  })
+
+  it('buys more seats for the amount that was shown', async () => {
+    const { find, user, root, type } = await open()
+    await user.click(await find('button', 'Buy seats'))
+    const seats = await find('spinbutton', 'Seats')
+    equal((seats as HTMLInputElement).value, '251')
+    type(seats, '260')
+    await shows(root, 'Total due today')
+    await user.click(await find('button', /^Pay €/))
+    await find('heading', 'Payment received')
+    await user.click(await find('button', 'Done'))
+    await shows(root, 'of 260 used')
+  })
+
+  it('does not let anybody pay for another number of seats than the one that is typed', async () => {
+    const { find, user, type, until } = await open('plan=plan-team&seats=251')
+    const pay = await find('button', /^Pay €/)
+    const before = pay.innerText
+    type(await find('spinbutton', 'Seats'), 'many')
+    await until(() => pay.ariaDisabled === 'true' || pay.getAttribute('aria-disabled') === 'true')
+    await user.click(pay)
+    type(await find('spinbutton', 'Seats'), '300')
+    await until(() => /^Pay €/.test(pay.innerText) && pay.innerText !== before && !pay.hasAttribute('aria-disabled'))
+  })
+
+  it('moves to fewer seats with the next period, and takes that back', async () => {
+    const { find, user, root } = await open('plan=plan-team&seats=100')
+    await shows(root, 'The change takes effect on')
+    await user.click(await find('button', 'Confirm change'))
+    await find('heading', 'Change scheduled')
+    await user.click(await find('button', 'Done'))
+    await shows(root, 'Changes to Team with 100 seats on')
+    await user.click(await find('button', 'Keep current plan'))
+    await shows(root, 'Your plan stays as it is')
+  })
+
+  it('cancels without obstacles, and resumes', async () => {
+    const { find, user, root } = await open()
+    await user.click(await find('button', 'Cancel subscription'))
+    await find('dialog', 'Cancel your subscription?')
+    await user.click(await find('radio', 'It is too expensive'))
+    await user.click((await find('dialog')).querySelector<HTMLElement>('button[type=submit]')!)
+    await shows(root, 'Your subscription ends on')
+    await shows(root, 'You canceled your subscription.')
+    await user.click(await find('button', 'Resume subscription'))
+    await shows(root, 'Subscription resumed')
+    await find('button', 'Cancel subscription')
+  })
+
+  it('lists the plans with what they add, and says why one can not be chosen', async () => {
+    const { root, find } = await open('view=plans')
+    await find('heading', 'Business')
+    await shows(root, 'Current plan')
+  })
+
+  it('saves who is billed', async () => {
+    const { find, user, root, type } = await open('view=information')
+    const reference = (await find('textbox', /Your reference/)) as HTMLInputElement
+    equal(reference.value, 'PO-2043')
+    type(reference, 'PO-3001')
+    await user.click(await find('button', 'Save changes'))
+    await shows(root, 'Billing information saved')
+  })
+
+  it('lists invoices, by year and state', async () => {
+    const { find, all, user, until } = await open('view=invoices')
+    await until(() => all('row', /Paid/).length > 0)
+    const before = all('row').length
+    await user.click(await find('button', 'Filters'))
+    await user.click(await find('menuitemradio', 'Open'))
+    await until(() => all('row').length < before)
+  })
+})
+
+describe('cards of billing', () => {
+  afterEach(forgetAddress)
+
+  const addCard = async (name: RegExp | string, query = 'view=methods') => {
+    const screen = await open(query)
+    const { find, user } = screen
+    await user.click(await find('button', 'Add payment method'))
+    await user.click(await find('radio', name))
+    await user.click(await find('button', 'Save card'))
+    return screen
+  }
+
+  it('are saved, made the default, and removed', async () => {
+    const { find, user, root, all, until } = await addCard(/^Expires this month/)
+    await shows(root, 'Payment method added')
+    await find('group', /Mastercard •••• 4444/)
+    await shows(root, 'Expires soon')
+    await user.click(await find('button', 'Make default'))
+    await shows(root, 'Default payment method changed')
+    await user.click(all('button', 'Remove')[1]!)
+    await user.click((await find('dialog')).querySelector<HTMLElement>('button[type=submit]')!)
+    await until(() => all('group').length === 1)
+  })
+
+  it('are saved once the bank has asked, and refused cards say why', async () => {
+    const { find, user, root } = await addCard(/^Asks once/)
+    await user.click(await find('button', 'Refuse payment'))
+    await shows(root, 'Your bank got no confirmation from you.')
+    await user.click(await find('radio', /^Expired card/))
+    await user.click(await find('button', 'Save card'))
+    await shows(root, 'The card has expired. Use another one.')
+  })
+
+  it('that are declined keep everything that was chosen, and tell why', async () => {
+    const { find, user, root, all } = await addCard(/^Too little money/)
+    await shows(root, 'Payment method added')
+    await user.click(all('button', 'Make default')[0]!)
+    await shows(root, 'Default payment method changed')
+    await user.click(await find('tab', 'Overview'))
+    await user.click(await find('button', 'Buy seats'))
+    await user.click(await find('button', /^Pay €/))
+    await shows(root, "There isn't enough money on the card.")
+    equal(((await find('spinbutton', 'Seats')) as HTMLInputElement).value, '251')
+  })
+
+  it('whose bank asks pay once the person approves', async () => {
+    const { find, user, root, all } = await addCard(/^Always asks/)
+    await user.click(await find('button', 'Approve payment'))
+    await shows(root, 'Payment method added')
+    await user.click(all('button', 'Make default')[0]!)
+    await shows(root, 'Default payment method changed')
+    await user.click(await find('tab', 'Overview'))
+    await user.click(await find('button', 'Buy seats'))
+    await user.click(await find('button', /^Pay €/))
+    await user.click(await find('button', 'Approve payment'))
+    await find('heading', 'Payment received')
+  })
+})
+
+describe('billing on a server with the contract only', () => {
+  onContractOnlyServer()
+  afterEach(forgetAddress)
+
+  it('shows every view, without what such a server has not', async () => {
+    const { find, root, user, all, until } = await open()
+    await find('heading', 'Team')
+    await shows(root, 'Active')
+    equal(all('button', 'Buy seats').length, 0)
+    for (const view of ['Plans', 'Payment methods', 'Billing information', 'Invoices'])
+      await user.click(await find('tab', view))
+    await until(() => all('row', /Paid/).length > 0)
+    await user.click(await find('tab', 'Payment methods'))
+    await find('group', /Visa/)
+    equal(all('button', 'Remove').length, 0)
+  })
+
+  it('changes the plan without an amount that nobody calculated', async () => {
+    const { find, root, user } = await open('view=plans')
+    await user.click(await find('button', 'Upgrade: Business'))
+    await shows(root, 'Your payment provider calculates the difference.')
+    await user.click(await find('button', 'Change plan'))
+    await find('heading', 'Plan changed')
+    await user.click(await find('button', 'Done'))
+  })
+})
