@@ -31,12 +31,16 @@ const giveTemper = (temper: Temper) => {
 
 const isSettled = ({ root }: PortalScreen) => !root.querySelector('.fe-skeleton, [aria-busy=true]')
 
-/** The text of a view once nothing loads any more, and it differs from that of the view before. */
+/** The text on the screen and the number of the tab that is open: tabs that fail alike show the same text. */
+const shownBy = ({ root, all }: PortalScreen) =>
+  `${root.innerText}\n${all('tab').findIndex(tab => tab.getAttribute('aria-selected') === 'true')}`
+
+/** What a view shows once nothing loads any more, and it differs from what the view before showed. */
 const textAfter = async (screen: PortalScreen, before: string): Promise<string | undefined> => {
   let last = ''
   for (const end = performance.now() + 15_000; performance.now() < end;) {
     await new Promise(resolve => setTimeout(resolve, 25))
-    const text = screen.root.innerText
+    const text = shownBy(screen)
     if (isSettled(screen) && text !== before && text === last) return text
     last = text
   }

@@ -54,7 +54,9 @@ export const checkFocus = ({ box, isUsed }: OpenStep): void => {
   if (!isUsed) return
   const active = document.activeElement
   const region = active?.closest('[data-focus-region]')
-  const first = region?.querySelector('h1[tabindex="-1"], :is(input, select, textarea):not([tabindex="-1"]):enabled')
+  // The country before a phone number needs no choice: it follows the number.
+  const fields = ':is(input, select, textarea):not([tabindex="-1"], .fe-country-code):enabled'
+  const first = region?.querySelector(`h1[tabindex="-1"], ${fields}`)
   const isStart = active === (first ?? region) || active?.matches('h1, [role=alert]')
   ok(
     region && box.contains(active) && isStart,
