@@ -20,7 +20,6 @@ export interface TestSubscription extends ProviderSubscription {
   anchor: string
   /** The number of the present period. */
   period: number
-  tax: TaxRule
   /** Whether it was told that the trial ends soon. */
   isTrialEndTold: boolean
 }

@@ -26,6 +26,7 @@ export default {
   'ER-BILLING-NOT-ALLOWED': 'Diese Änderung eines Abonnements wird hier nicht angeboten.',
   'ER-BILLING-NOT-NOW': 'Das Abonnement hat inzwischen einen anderen Stand.',
   'ER-BILLING-NOT-OPEN': 'Die Rechnung ist nicht mehr offen.',
+  'ER-BILLING-OPEN-INVOICE': 'Eine Rechnung ist noch offen. Bezahlen Sie sie zuerst und wählen Sie dann einen Tarif.',
   'ER-BILLING-PREVIEW-CHANGED':
     'Die Beträge haben sich inzwischen geändert. Prüfen Sie sie und bestätigen Sie noch einmal.',
   'ER-BILLING-PROVIDER-DOWN':

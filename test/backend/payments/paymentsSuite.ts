@@ -29,7 +29,7 @@ export const openCustomer = async (open: () => Promise<OpenProvider>, card?: Tes
   const change = async (asked: Partial<SubscriptionChange> = {}): Promise<SubscriptionChange> => {
     const { asOf, subscriptions } = await read()
     const { id: subscriptionId, priceId, quantity } = subscriptions[0]!
-    return { subscriptionId, priceId, quantity, when: 'now', tax, prorationAt: asOf, ...asked }
+    return { subscriptionId, priceId, quantity, when: 'now', trial: 'keep', tax, prorationAt: asOf, ...asked }
   }
   return {
     ...provider,

@@ -17,7 +17,7 @@ const definedOf = (values: Readonly<Record<string, string | undefined>>): Billin
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 /** A means of payment of the tenant. @throws HttpError 404 for an unknown one and for those of others */
-const ownMethod = async (
+export const ownMethod = async (
   context: SignedInContext,
   id: string,
 ): Promise<{ customerId: CustomerId; method: ProviderMethod; defaultId: string | null }> => {
@@ -77,8 +77,10 @@ export const methodHandlers: Part = {
   }),
   paymentMethodRemove: allowed({ ...write, input: ofMethod }, async ({ paymentMethodId }, context) => {
     const { payments } = sellingOf(context)
+    requireDeed(context, await billedOf(context), 'method')
+    await ownMethod(context, paymentMethodId)
+    await syncCustomer(context)
     const billed = await billedOf(context)
-    requireDeed(context, billed, 'method')
     const { customerId } = await ownMethod(context, paymentMethodId)
     const { standing, subscription, endsAt } = billed.verdict
     const isLast = billed.account.state!.methods.length === 1
