@@ -6,7 +6,6 @@ import type {
   ProviderInvoice,
   ProviderMethod,
   ProviderSubscription,
-  TaxRule,
 } from '../ports/payments.ts'
 
 /** A card that was saved. */
