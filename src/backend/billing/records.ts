@@ -43,6 +43,8 @@ export interface BillingAccountFields {
   issued: Record<string, IssuedNumber>
   /** The plan and the features that billing turned on; others are not touched. */
   granted?: { planId: string; features: string[] }
+  /** While a change runs that no other may run beside; see `oneAtATime`. */
+  changingUntil?: string
   /** What mails were sent about that are sent once. */
   told: string[]
   cancellations: (CancellationReason & { at: string; email: string })[]

@@ -12,6 +12,7 @@ export default {
   'ER-API-TOKEN-EXPIRED': 'Dieses API-Token ist abgelaufen. Erstellen Sie ein neues.',
   'ER-API-TOKENS-DISABLED': 'API-Tokens sind ausgeschaltet.',
   'ER-BILLING-ACTION-REQUIRED': 'Die Zahlung muss bei der Bank bestätigt werden.',
+  'ER-BILLING-BUSY': 'Gerade wird die Abrechnung an anderer Stelle geändert. Versuchen Sie es gleich noch einmal.',
   'ER-BILLING-CHECKOUT-OPEN':
     'Gerade wird eine andere Änderung des Tarifs bezahlt. Versuchen Sie es gleich noch einmal.',
   'ER-BILLING-DECLINED': 'Die Zahlung wurde abgelehnt.',

@@ -204,6 +204,31 @@ export const raceSuite = (name: string, makeStore?: MakeStore) =>
       assert.deepEqual([(await first).body.status, calls], ['done', ['createSubscription']])
     })
 
+    test('of the last two cards of a running subscription that are removed at once, one stays', async () => {
+      const { ask, card, confirm, theirs } = await openWithTestProvider({ makeStore })
+      const cards = [await card('works'), await card('works')]
+      await confirm('team')
+      const removed = await Promise.all(
+        cards.map(paymentMethodId => ask(billing.paymentMethodRemove, { paymentMethodId })),
+      )
+      assert.deepEqual(removed.map(({ status }) => status).sort(), [204, 409])
+      assert.equal((await theirs()).methods.length, 1)
+    })
+
+    test('a cancellation that is taken back while the last card is removed leaves none that runs without one', async () => {
+      const { ask, card, confirm, account, theirs } = await openWithTestProvider({ makeStore })
+      const paymentMethodId = await card('works')
+      await confirm('team')
+      await ask(billing.cancel, {})
+      const { id: subscriptionId } = (await account()).subscription!
+      await Promise.all([
+        ask(billing.paymentMethodRemove, { paymentMethodId }),
+        ask(billing.subscriptionRenew, { subscriptionId }),
+      ])
+      const { methods, subscriptions } = await theirs()
+      assert.ok(methods.length > 0 || subscriptions[0]?.cancelAt !== null)
+    })
+
     test('a key is bound to what was asked with it', async () => {
       const { ask, card, theirs } = await openWithTestProvider({ makeStore })
       await card('works')

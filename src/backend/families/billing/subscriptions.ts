@@ -4,6 +4,7 @@ import { changeAccount } from '../../billing/accounts.ts'
 import { askProvider, nowIn, sellingOf } from '../../billing/billingContext.ts'
 import { confirmUnseen, methodRequired, type Confirmed } from '../../billing/confirmation.ts'
 import { billedOf, requireDeed, subscriptionNotFound, type Billed } from '../../billing/deeds.ts'
+import { oneAtATime } from '../../billing/oneAtATime.ts'
 import { planOfPrice, planWithId } from '../../billing/plans.ts'
 import { syncCustomer } from '../../billing/sync.ts'
 import type { SignedInContext } from '../../context/context.ts'
@@ -73,16 +74,18 @@ const requireMethodFor = (context: SignedInContext, { account, verdict: { standi
   if (isCharged && account.state!.methods.length === 0) throw methodRequired()
 }
 
-const renew = allowed({ ...write, input: ofSubscription }, async ({ subscriptionId }, context) => {
-  const { payments } = sellingOf(context)
-  await syncCustomer(context)
-  const billed = await billedOf(context)
-  requireDeed(context, billed, 'renew')
-  const { id } = named(billed, subscriptionId, 'Subscription not found.')
-  requireMethodFor(context, billed)
-  await askProvider(() => payments.keep(billed.account.customerId!, id))
-  await syncCustomer(context)
-})
+const renew = allowed({ ...write, input: ofSubscription }, ({ subscriptionId }, context) =>
+  oneAtATime(context, async () => {
+    const { payments } = sellingOf(context)
+    await syncCustomer(context)
+    const billed = await billedOf(context)
+    requireDeed(context, billed, 'renew')
+    const { id } = named(billed, subscriptionId, 'Subscription not found.')
+    requireMethodFor(context, billed)
+    await askProvider(() => payments.keep(billed.account.customerId!, id))
+    await syncCustomer(context)
+  }),
+)
 
 /** The contract has no answer for a change that is not done. @throws HttpError 402 */
 const requireDone = ({ outcome, declineCode }: Confirmed): void => {
