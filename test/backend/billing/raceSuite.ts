@@ -174,6 +174,18 @@ export const raceSuite = (name: string, makeStore?: MakeStore) =>
       assert.deepEqual([(await theirs()).subscriptions[0]?.cancelAt, (await account()).standing], [null, 'active'])
     })
 
+    test('an upgrade that was paid before it is discarded stays, and that is said', async () => {
+      const { ask, card, confirm, payInPage, account } = await openWithTestProvider({ makeStore })
+      await card('works')
+      await confirm('team')
+      const asking = await card('authenticateAlways')
+      const { clientSecret } = (await confirm('business', asking)).answer.body.action!
+      await payInPage(clientSecret!)
+      const refused = await ask(billing.changeDiscard)
+      assert.deepEqual([refused.status, codeOf(refused.body)], [409, 'ER-BILLING-NOT-NOW'])
+      assert.equal((await account()).plan?.id, 'business')
+    })
+
     test('a request that joined a checkout and fails does not end it', async () => {
       let release = () => {}
       let begun = () => {}
@@ -204,29 +216,65 @@ export const raceSuite = (name: string, makeStore?: MakeStore) =>
       assert.deepEqual([(await first).body.status, calls], ['done', ['createSubscription']])
     })
 
+    /** A provider that waits before it removes the first card. */
+    const slowRemoval = () => {
+      let release = () => {}
+      let begun = () => {}
+      let asked = 0
+      const released = new Promise<void>(resolve => (release = resolve))
+      const isAsked = new Promise<void>(resolve => (begun = resolve))
+      const wrap = (payments: Payments): Payments => ({
+        ...payments,
+        detachMethod: async (...given) => {
+          asked += 1
+          if (asked === 1) {
+            begun()
+            await released
+          }
+          return payments.detachMethod(...given)
+        },
+      })
+      return { wrap, isAsked, release: () => release() }
+    }
+
     test('of the last two cards of a running subscription that are removed at once, one stays', async () => {
-      const { ask, card, confirm, theirs } = await openWithTestProvider({ makeStore })
-      const cards = [await card('works'), await card('works')]
+      const { wrap, isAsked, release } = slowRemoval()
+      const { ask, card, confirm, theirs } = await openWithTestProvider({ makeStore, wrap })
+      const [one, other] = [await card('works'), await card('works')]
       await confirm('team')
-      const removed = await Promise.all(
-        cards.map(paymentMethodId => ask(billing.paymentMethodRemove, { paymentMethodId })),
-      )
-      assert.deepEqual(removed.map(({ status }) => status).sort(), [204, 409])
+      const first = ask(billing.paymentMethodRemove, { paymentMethodId: one })
+      await isAsked
+      const second = await ask(billing.paymentMethodRemove, { paymentMethodId: other })
+      assert.deepEqual([second.status, codeOf(second.body)], [409, 'ER-BILLING-BUSY'])
+      release()
+      assert.equal((await first).status, 204)
+      const last = await ask(billing.paymentMethodRemove, { paymentMethodId: other })
+      assert.equal(codeOf(last.body), 'ER-BILLING-LAST-METHOD')
       assert.equal((await theirs()).methods.length, 1)
     })
 
-    test('a cancellation that is taken back while the last card is removed leaves none that runs without one', async () => {
-      const { ask, card, confirm, account, theirs } = await openWithTestProvider({ makeStore })
+    test('a cancellation is not taken back while the last card is removed', async () => {
+      const { wrap, isAsked, release } = slowRemoval()
+      const api = await openWithTestProvider({ makeStore, wrap })
+      const { ask, card, confirm, account, theirs, clock } = api
       const paymentMethodId = await card('works')
       await confirm('team')
       await ask(billing.cancel, {})
       const { id: subscriptionId } = (await account()).subscription!
-      await Promise.all([
-        ask(billing.paymentMethodRemove, { paymentMethodId }),
-        ask(billing.subscriptionRenew, { subscriptionId }),
-      ])
+      const removal = ask(billing.paymentMethodRemove, { paymentMethodId })
+      await isAsked
+      assert.equal((await ask(billing.subscriptionRenew, { subscriptionId })).status, 409)
+      release()
+      assert.equal((await removal).status, 204)
       const { methods, subscriptions } = await theirs()
-      assert.ok(methods.length > 0 || subscriptions[0]?.cancelAt !== null)
+      assert.ok(methods.length === 0 && subscriptions[0]?.cancelAt !== null)
+      // What was never ended keeps nobody away for long.
+      await card('works')
+      const changingUntil = new Date(clock.now() + 120_000).toISOString()
+      await api.store.billingAccounts.update(acme, acme, { changingUntil })
+      assert.equal((await ask(billing.subscriptionRenew, { subscriptionId })).status, 409)
+      clock.pass(121)
+      assert.equal((await ask(billing.subscriptionRenew, { subscriptionId })).status, 204)
     })
 
     test('a key is bound to what was asked with it', async () => {

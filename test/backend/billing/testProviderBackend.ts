@@ -4,7 +4,7 @@ import type { BillingConfig } from '../../../src/backend/settings/billingConfig.
 import * as billing from '../../../src/http/billing/operations.ts'
 import type { TestCardName } from '../../../src/http/billing/testCards.ts'
 import type { Operation } from '../../../src/http/operation.ts'
-import { answerChallenge, confirmPayment, confirmSetup } from '../../../src/http/testPayments/operations.ts'
+import { answerChallenge, confirmSetup } from '../../../src/http/testPayments/operations.ts'
 import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 import { acme, testBilling, testPlans, type MakeStore } from './billingBackend.ts'
 
@@ -60,7 +60,7 @@ export const openWithTestProvider = async ({ makeStore, config = {}, wrap = paym
   /** What the provider has. */
   const theirs = async () => provider.readCustomer(await customerId())
   /** Pays in the page what waits for the bank, without telling the server. */
-  const payInPage = async (clientSecret: string) => (await send(confirmPayment, { clientSecret, card: 'works' })).body
+  const payInPage = (clientSecret: string) => provider.test.confirmPayment(clientSecret, { card: 'works', owner: {} })
   /** Enters who is billed. */
   const inform = async (given: { country: string; taxId?: string; email?: string }) => {
     const { updatedAt } = (await account()).information
