@@ -1,8 +1,10 @@
 import { Resolver } from 'node:dns'
 import { resolve } from 'node:path'
 import type { BackendConfig, OAuthClient, OAuthClientKind } from '../../src/backend/settings/config.ts'
+import { isLoopback } from './isLoopback.ts'
 import type { MessagingSettings } from './messaging/messaging.ts'
 import { metricsFrom, type MetricsSettings } from './observability/settings.ts'
+import { stripeFrom, type StripeSettings } from './payments/stripeSettings.ts'
 import { rateLimitsFrom } from './rateLimits.ts'
 import { recaptchaFrom, type RecaptchaSettings } from './providers/recaptcha.ts'
 import { slackFrom, type SlackSettings } from './providers/slack.ts'
@@ -54,6 +56,8 @@ export interface ServerSettings {
   pdfFont?: string
   /** Client id and secret of the vendor's Slack application. Absent: Slack is unavailable; a demo has a workspace of its own. */
   slack?: SlackSettings
+  /** The operator's account at Stripe. Absent: nothing is sold; a demo has a provider of its own, which moves no money. */
+  stripe?: StripeSettings
   /** Absent: nothing is measured. */
   metrics?: MetricsSettings
   /** How long a server that stops still takes requests, so that a load balancer sees that it is not ready. Default 0. */
@@ -66,9 +70,6 @@ export interface ServerSettings {
 
 /** Where the records are kept. */
 export type DatabaseSettings = { url: string } | { folder: string }
-
-/** True when only this machine can connect to the address. */
-export const isLoopback = (host: string): boolean => /^127(\.\d{1,3}){3}$/.test(host) || host === '::1'
 
 const sameSites = ['Lax', 'Strict', 'None'] as const
 
@@ -158,6 +159,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
   const recaptcha = recaptchaFrom(env)
   const rateLimits = rateLimitsFrom(env)
   const slack = slackFrom(env)
+  const stripe = stripeFrom(env)
   const metrics = metricsFrom(env)
   const webhookOrigins = listOf(env['FE_WEBHOOK_ORIGINS'])
   if (!webhookOrigins.every(origin => URL.canParse(origin) && new URL(origin).origin === origin))
@@ -197,6 +199,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
     ...(dnsServers.length > 0 ? { dnsServers } : {}),
     ...(env['FE_PDF_FONT'] ? { pdfFont: resolve(env['FE_PDF_FONT']) } : {}),
     ...(slack ? { slack } : {}),
+    ...(stripe ? { stripe } : {}),
     ...(metrics ? { metrics } : {}),
     ...(env['FE_DRAIN_SECONDS'] ? { drainSeconds: numberOf('FE_DRAIN_SECONDS', env['FE_DRAIN_SECONDS'], 0, 600) } : {}),
     ...(env['FE_STOP_SECONDS'] ? { stopSeconds: numberOf('FE_STOP_SECONDS', env['FE_STOP_SECONDS'], 5, 600) } : {}),
