@@ -1,9 +1,11 @@
 import { Resolver } from 'node:dns'
 import { resolve } from 'node:path'
+import type { BillingConfig } from '../../src/backend/settings/billingConfig.ts'
 import type { BackendConfig, OAuthClient, OAuthClientKind } from '../../src/backend/settings/config.ts'
 import { isLoopback } from './isLoopback.ts'
 import type { MessagingSettings } from './messaging/messaging.ts'
 import { metricsFrom, type MetricsSettings } from './observability/settings.ts'
+import { readBilling } from './payments/billingFile.ts'
 import { stripeFrom, type StripeSettings } from './payments/stripeSettings.ts'
 import { rateLimitsFrom } from './rateLimits.ts'
 import { recaptchaFrom, type RecaptchaSettings } from './providers/recaptcha.ts'
@@ -33,6 +35,7 @@ export interface ServerSettings {
     | 'maxSubAccounts'
     | 'oauthClients'
     | 'hostedPath'
+    | 'billing'
   >
   /** Who runs this server. Absent: the stored name and images stay, and mails come from `no-reply@localhost`. */
   vendor?: VendorSettings
@@ -146,6 +149,22 @@ export const loopbackOrigin = (port: number, host = 'localhost'): string => new 
 export const loopbackOrigins = (port: number): string[] =>
   ['localhost', '127.0.0.1', '[::1]'].map(host => loopbackOrigin(port, host))
 
+interface BillingSettings {
+  isDemo: boolean
+  stripe: StripeSettings | undefined
+  billing: BillingConfig | undefined
+}
+
+/** Plans and a provider belong together; a demo has both of its own, so that no sample moves money. */
+const requireWholeBilling = ({ isDemo, stripe, billing }: BillingSettings): void => {
+  if (isDemo && (stripe || billing))
+    throw new TypeError(
+      'A demo sells samples with a provider of its own: FE_STRIPE_SECRET_KEY and FE_BILLING_FILE are not for it',
+    )
+  if (stripe && !billing) throw new TypeError('FE_STRIPE_SECRET_KEY needs FE_BILLING_FILE, which says what is sold')
+  if (billing && !stripe) throw new TypeError('FE_BILLING_FILE needs FE_STRIPE_SECRET_KEY, the provider of payments')
+}
+
 /**
  * Reads the settings from the environment and the command line.
  * @throws TypeError when a value is wrong or missing
@@ -160,6 +179,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
   const rateLimits = rateLimitsFrom(env)
   const slack = slackFrom(env)
   const stripe = stripeFrom(env)
+  const billing = env['FE_BILLING_FILE'] ? readBilling(env['FE_BILLING_FILE']) : undefined
   const metrics = metricsFrom(env)
   const webhookOrigins = listOf(env['FE_WEBHOOK_ORIGINS'])
   if (!webhookOrigins.every(origin => URL.canParse(origin) && new URL(origin).origin === origin))
@@ -167,6 +187,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
   const dnsServers = dnsServersOf(env['FE_DNS_SERVERS'])
   const passkeyOrigins = listOf(env['FE_PASSKEY_ORIGINS'])
   const isDemo = isOn('FE_DEMO', env['FE_DEMO']) || args.includes('--demo')
+  requireWholeBilling({ isDemo, stripe, billing })
   const signUp = signUpAccessFrom(env['FE_SIGN_UP'])
   const signUpWith = signUpIdentifiersFrom(env['FE_SIGN_UP_WITH'], { isDemo })
   return {
@@ -184,6 +205,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
       trustedHops: numberOf('FE_TRUSTED_HOPS', env['FE_TRUSTED_HOPS'], 0, 10),
       ...(cookieSameSite ? { cookieSameSite } : {}),
       ...(rateLimits ? { rateLimits } : {}),
+      ...(billing ? { billing } : {}),
       ...(env['FE_MAX_SUB_ACCOUNTS']
         ? { maxSubAccounts: numberOf('FE_MAX_SUB_ACCOUNTS', env['FE_MAX_SUB_ACCOUNTS'], 50_000, 999_999) }
         : {}),

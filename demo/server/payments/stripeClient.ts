@@ -36,6 +36,7 @@ const loadPackage = async () => {
     if (!isMissing(cause)) throw cause
     throw new TypeError(
       `FE_STRIPE_SECRET_KEY is set, but the package "stripe" is missing: install it with "npm install stripe@${packageVersion}"`,
+      { cause },
     )
   }
 }

@@ -15,7 +15,7 @@ export const requireQuantity = (quantity: number): void => {
 const isLive = ({ status }: Stripe.Subscription) =>
   status === 'trialing' || status === 'active' || status === 'past_due'
 
-const create = ({ stripe, taxes }: StripeParts, asked: NewSubscription, key: string, rates: string[]) => {
+const create = (stripe: Stripe, asked: NewSubscription, key: string, rates: string[]) => {
   const { customerId, priceId, quantity, trialDays, methodId } = asked
   return stripe.subscriptions.create(
     {
@@ -42,7 +42,7 @@ const createAndPay = async (
 ): Promise<PaymentOutcome & { subscriptionId: string }> => {
   requireQuantity(asked.quantity)
   const { stripe, taxes } = parts
-  const { id: subscriptionId, latest_invoice: invoice } = await create(parts, asked, key, await taxes.idsOf(asked.tax))
+  const { id: subscriptionId, latest_invoice: invoice } = await create(stripe, asked, key, await taxes.idsOf(asked.tax))
   if (typeof invoice !== 'object' || invoice === null || invoice.status === 'paid')
     return { status: 'done', subscriptionId }
   const methodId = asked.methodId ?? (await defaultMethodOf(stripe, asked.customerId))
