@@ -154,6 +154,7 @@ export const customerRoutes: Readonly<Record<string, Route>> = {
     if (!account.prices.some(({ priceId }) => priceId === id)) throw missing('price')
     return priceShape(account, id)
   },
+  'GET /v1/webhook_endpoints': () => listOf([]),
   'GET /v1/tax_rates': ({ account }) => listOf([...account.rates.values()].map(rateShape)),
   'POST /v1/tax_rates': ({ account, params }) => {
     const rate = {
