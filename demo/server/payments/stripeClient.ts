@@ -28,17 +28,19 @@ export const secondsOf = (iso: string): number => Math.floor(Date.parse(iso) / 1
 
 const isMissing = (cause: unknown) => cause instanceof Error && 'code' in cause && cause.code === 'ERR_MODULE_NOT_FOUND'
 
+const missingPackage = () =>
+  new TypeError(
+    `FE_STRIPE_SECRET_KEY is set, but the package "stripe" is missing: install it with "npm install stripe@${packageVersion}"`,
+  )
+
 /** The package, which is only there where an operator wants it. */
 const loadPackage = async () => {
-  try {
-    return (await import('stripe')).default
-  } catch (cause) {
+  const loaded = await import('stripe').catch((cause: unknown) => {
     if (!isMissing(cause)) throw cause
-    throw new TypeError(
-      `FE_STRIPE_SECRET_KEY is set, but the package "stripe" is missing: install it with "npm install stripe@${packageVersion}"`,
-      { cause },
-    )
-  }
+    return undefined
+  })
+  if (!loaded) throw missingPackage()
+  return loaded.default
 }
 
 /** Opens the client. @throws TypeError when the package is missing, with what to install */
