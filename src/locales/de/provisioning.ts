@@ -11,6 +11,7 @@ export default {
   googleText:
     'Google kann nur einige Apps aus dem eigenen Katalog provisionieren. Verwenden Sie mit Google stattdessen Single Sign-on: Mitglieder treten bei ihrer ersten Anmeldung bei.',
   toSso: 'Zum Single Sign-on',
+  toDomains: 'Zu den Domains',
   otherDirectory: 'Anderes Verzeichnis',
   quiet: 'Wartet auf die erste Anfrage',
   receiving: 'Empfängt Änderungen',

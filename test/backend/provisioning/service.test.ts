@@ -57,6 +57,7 @@ describe('the SCIM server', () => {
     for (let tries = 0; tries < 5; tries += 1) assert.equal((await scimWith(secret)('GET', '/Users')).status, 401)
     const [entry, ...others] = await log()
     assert.match(entry?.reason ?? '', /was revoked/)
+    assert.equal(entry?.operation, 'read')
     assert.equal(others.length, 0)
     clock.pass(61)
     assert.equal((await scimWith(secret)('GET', '/Users')).status, 401)

@@ -16,6 +16,7 @@ export const provisioningMessages = defineMessages(
     googleText:
       'Google can provision only a few apps from its own catalog. Use single sign-on with Google instead: members join the first time they sign in.',
     toSso: 'Go to single sign-on',
+    toDomains: 'Go to domains',
     otherDirectory: 'Other directory',
     quiet: 'Waiting for the first request',
     receiving: 'Receiving changes',
