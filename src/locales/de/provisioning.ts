@@ -77,7 +77,7 @@ export default {
   askingAgain: 'Der nächste Entzug wartet auf Zustimmung',
   askingStopped: 'Änderungen gelten sofort',
   groupsText:
-    'Gruppen, wie Ihr Verzeichnis sie zuletzt gesendet hat. Wählen Sie, welche Rollen ihre Mitglieder erhalten. Solange das Verzeichnis verbunden ist, zählen Gruppen aus dem Single Sign-on für dessen Mitglieder nicht.',
+    'Gruppen, wie Ihr Verzeichnis sie zuletzt gesendet hat. Wählen Sie, welche Rollen ihre Mitglieder erhalten; wer in mehreren Gruppen ist, erhält die Rollen aller. Solange das Verzeichnis verbunden ist, zählen Gruppen aus dem Single Sign-on für dessen Mitglieder nicht.',
   groupsHint:
     'Fehlt eine Gruppe oder ein Teil ihrer Mitglieder, prüfen Sie, ob das Verzeichnis sie sendet, und übertragen Sie die Gruppe dort noch einmal.',
   groupsEmptyTitle: 'Noch keine Gruppen angekommen',
