@@ -11,7 +11,7 @@ export default {
   answered: 'Antwort an das Verzeichnis',
   changed: 'Geändert',
   unchanged: 'Unverändert',
-  waits: 'Zur Genehmigung',
+  waits: 'Zurückgehalten',
   rejected: 'Abgelehnt',
   createUser: 'Benutzer anlegen',
   replaceUser: 'Benutzer ersetzen',
