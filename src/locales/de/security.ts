@@ -110,6 +110,7 @@ export default {
   myIp: 'Meine IP-Adresse',
   ipAdd: 'Adressen hinzufügen',
   ipAddOwn: 'Meine Adresse hinzufügen',
+  ipNotAdded: '{ip} wurde nicht hinzugefügt: {reason}',
   ipAddTitle: 'IP-Adressen hinzufügen',
   ipAddress: 'Adresse',
   ipAddresses: 'IP-Adressen',

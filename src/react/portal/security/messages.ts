@@ -117,6 +117,7 @@ export const securityMessages = defineMessages(
     myIp: 'My IP',
     ipAdd: 'Add addresses',
     ipAddOwn: 'Add my address',
+    ipNotAdded: "{ip} wasn't added: {reason}",
     ipAddTitle: 'Add IP addresses',
     ipAddress: 'Address',
     ipAddresses: 'IP addresses',

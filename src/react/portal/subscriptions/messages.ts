@@ -52,7 +52,7 @@ export const billingMessages = defineMessages(
     confirmPayment: 'Confirm payment',
     price: 'Price',
     free: 'Free',
-    pricePerSeat: '{price} per seat and month',
+    pricePerSeat: '{price} per seat per month',
     pricePerMonth: '{price} per month',
     monthlyTotal: 'Monthly total',
     beforeTax: '{price} before tax',
