@@ -81,7 +81,7 @@ describe('everyday jobs take few steps', () => {
     for (const name of ['Amara Okafor', 'Anton Weber', 'Beatriz Costa']) await job.press('checkbox', `Select ${name}`)
     await job.press('button', 'Add roles')
     await job.press('combobox', 'Roles')
-    await job.press('option', 'Auditor')
+    await job.press('option', /^Auditor/)
     await job.press('button', 'Add roles')
     await find('list', 'Results')
     equal(job.steps(), 8)
@@ -181,14 +181,14 @@ describe('jobs with a risk ask for what makes them safe', () => {
   })
 
   it('requiring two-step verification: 5 with who would be kept out', async () => {
-    const { job, find, until, all } = await begin('profile')
+    const { job, find } = await begin('profile')
     await job.press('button', 'Security')
     await job.press('tab', 'General settings')
     await job.press('radio', /^Required All/)
     await job.press('button', 'Save changes')
     await find('dialog', 'Require two-step verification?')
     await job.press('button', 'Require it')
-    await until(() => all('dialog').length === 0)
+    await find('dialog', 'Sign in to continue')
     equal(job.steps(), 5)
   })
 

@@ -62,6 +62,7 @@ export const securityMessages = defineMessages(
         'For safety, the old policy returns after {count} minutes unless an administrator who still has access keeps the new one.',
     }),
     saveAnyway: 'Save anyway',
+    requireIt: 'Require it',
     mfaText: 'Whether members need a second step, such as an authenticator app, when they sign in.',
     mfaPolicy: 'Policy',
     mfaDontForceText: 'Members decide for themselves.',

@@ -4,7 +4,7 @@ import { faceColours, facePicture, faceShape } from '../Avatar.tsx'
 import { badge } from '../Badge.tsx'
 import { mark } from '../Checkbox.tsx'
 import { switchTrack } from '../Switch.tsx'
-import { cardsQuery, columnsQuery } from './columnLayout.ts'
+import { columnsQuery } from './columnLayout.ts'
 
 /** One line that ends in an ellipsis. */
 export const clipped = css`
@@ -14,7 +14,7 @@ export const clipped = css`
 `
 
 /** A few lines, of which the last ends in an ellipsis. */
-const lines = (most: number) => css`
+export const lines = (most: number) => css`
   display: -webkit-box;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: ${most};
@@ -213,10 +213,6 @@ const nameParts = css`
     &:not([data-wrap]) {
       display: block;
       ${clipped}
-      ${cardsQuery} {
-        ${lines(2)}
-        white-space: normal;
-      }
     }
   }
   [data-title-line] {
