@@ -54,7 +54,7 @@ export default {
       'Zur Sicherheit gilt nach {count} Minuten wieder die alte Regel, wenn kein Administrator, der noch Zugriff hat, die neue bestätigt.',
   },
   saveAnyway: 'Trotzdem speichern',
-  requireIt: 'Vorschreiben',
+  requireIt: 'Verlangen',
   mfaText: 'Ob Mitglieder bei der Anmeldung einen zweiten Schritt brauchen, zum Beispiel mit einer Authenticator-App.',
   mfaPolicy: 'Regel',
   mfaDontForceText: 'Mitglieder entscheiden selbst.',
