@@ -72,6 +72,8 @@ const limitsKiB = {
   // set-up of single sign-on with its links and its change of keys among them, and the sentences of the audit log; the ways back from a required provider, and members
   // whom it knows by a new ID; the SCIM server, and provisioning by it; billing, with the test provider of payments.
   preview: 308,
+  // pdfkit with the reader of fonts that it needs; loaded by the preview alone, with the first invoice that is downloaded.
+  documents: 225,
 }
 
 /** Source files by which the parts of a build are found. */
@@ -94,6 +96,7 @@ const sources = {
   analytics: 'src/state/partner/analytics/posthogClient.ts',
   recorder: 'src/state/partner/analytics/recorder.ts',
   preview: 'src/preview/preview.ts',
+  documents: 'src/documents/plainDocuments.ts',
 }
 
 /** Source of the portal's lists, which are measured on their own as long as no view of the build uses them. */
@@ -123,6 +126,25 @@ const allowedPackages = {
   react: viewPackages,
   login: ['jose', 'lucide', 'nanostores'],
   preview: ['@noble/hashes', 'hono', 'jose', 'nanostores', 'oauth4webapi', 'otpauth', 'scim2-parse-filter', 'valibot'],
+  documents: [
+    '@noble/ciphers',
+    '@noble/hashes',
+    '@swc/helpers',
+    'base64-js',
+    'brotli',
+    'clone',
+    'dfa',
+    'fast-deep-equal',
+    'fflate',
+    'fontkit',
+    'linebreak',
+    'pdfkit',
+    'png-js',
+    'restructure',
+    'tiny-inflate',
+    'unicode-properties',
+    'unicode-trie',
+  ],
   later: [
     '@noble/hashes',
     '@r2wc/react-to-web-component',
@@ -200,6 +222,7 @@ const partsOf = files => {
     analytics: holding(sources.analytics),
     recorder: holding(sources.recorder),
     preview: loading(sources.core, sources.preview),
+    documents: holding(sources.documents),
   }
 }
 
@@ -319,6 +342,7 @@ export const weighParts = files => {
       ? []
       : [weigh(files, 'what sections share, once', without(sectionKit, portal), limitsKiB.sectionKit)]),
     weigh(files, 'preview and backend', without(preview, login, session), limitsKiB.preview),
+    weigh(files, 'documents of the preview, on demand', parts.documents, limitsKiB.documents),
   ]
 }
 
@@ -382,11 +406,12 @@ const misplacedFiles = files => {
 
 /** @param {Files} files */
 const misplacedPackages = files => {
-  const { login, preview, portal, partner } = partsOf(files)
+  const { login, preview, portal, partner, documents } = partsOf(files)
   const kindOf = (/** @type {string} */ name) => {
     if (name === entryFile) return 'entry'
     if (files[name]?.packages.includes('react-dom')) return 'react'
     if (login.has(name)) return 'login'
+    if (documents.has(name)) return 'documents'
     return preview.has(name) && !portal.has(name) && !partner.has(name) ? 'preview' : 'later'
   }
   return Object.entries(files).flatMap(([name, { packages }]) =>

@@ -4,6 +4,7 @@ import { createEncryption } from '../backend/ports/encryption.ts'
 import { addSampleBilling } from '../backend/families/billing/sampleData.ts'
 import { sampleBilling } from '../backend/families/billing/samplePlans.ts'
 import { createSampleDns } from '../backend/federation/sampleDns.ts'
+import type { Documents } from '../backend/ports/documents.ts'
 import type { Ports } from '../backend/ports/ports.ts'
 import type { CookieJar } from '../backend/request/requestInfo.ts'
 import { sealAudits } from '../backend/seals/sealAudits.ts'
@@ -30,6 +31,14 @@ interface BackendOptions {
   pageOrigin: string | undefined
   /** The ports that differ from a server's; the rest are made here. */
   ports: Omit<Ports, 'random' | 'hasher' | 'passkeys' | 'encryption'>
+}
+
+/** Writes documents; the code for it is loaded with the first of them. */
+const documents: Documents = {
+  invoicePdf: async document => {
+    const { createPlainDocuments } = await import('../documents/plainDocuments.ts')
+    return createPlainDocuments().invoicePdf(document)
+  },
 }
 
 /** A backend in the page with its sample data. */
@@ -65,7 +74,7 @@ export const createPreviewBackend = async ({
   const page = pageOrigin === undefined ? {} : { appUrl: pageOrigin, allowedOrigins: [pageOrigin] }
   const config = { baseUrl, urlPrefix, isDemo: true, billing: sampleBilling, ...page }
   const payments = createTestPayments({ store, clock: ports.clock, encryption, prices: sampleBilling.plans })
-  const backend = createBackend({ ...ports, payments, dns: createSampleDns(store), store, config })
+  const backend = createBackend({ ...ports, payments, documents, dns: createSampleDns(store), store, config })
   return {
     store,
     jobs: backend.jobs,

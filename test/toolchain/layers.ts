@@ -96,7 +96,13 @@ export const layers: readonly Layer[] = [
   })),
   // What puts all families together; nothing else of the backend imports it.
   { files: 'backend/*', may: ['backend/*', ...backendFolders, 'http/*'], packages: backendPackages },
-  { files: 'preview/*', may: ['preview/*', 'backend/**', 'http/*'] },
+  {
+    files: 'documents/*',
+    may: ['documents/*', 'backend/billing/documents/*'],
+    types: ['backend/ports/*'],
+    packages: ['pdfkit'],
+  },
+  { files: 'preview/*', may: ['preview/*', 'backend/**', 'http/*'], lazily: ['documents/*'] },
   { files: 'state/kit/*', may: ['state/kit/*', 'http/*'], packages: ['nanostores'] },
   { files: 'state/session/*', may: ['state/session/*', 'state/kit/*', 'http/**'], packages: ['nanostores', 'jose'] },
   {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { create, type Font } from 'fontkit'
-import { drawInvoice } from './drawInvoice.ts'
-import type { DocumentFont, DocumentFonts } from './fonts.ts'
+import { drawInvoice } from '../../../src/documents/drawInvoice.ts'
+import type { DocumentFont, DocumentFonts } from '../../../src/documents/fonts.ts'
 import type { Documents } from '../../../src/backend/ports/documents.ts'
 
 const builtIn = (name: string) => new URL(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
@@ -9,7 +9,7 @@ const builtIn = (name: string) => new URL(import.meta.resolve(`dejavu-fonts-ttf/
 const readFont = async (file: string | URL): Promise<DocumentFont> => {
   const bytes = await readFile(file)
   const font = create(bytes) as Font
-  return { bytes, has: codePoint => font.hasGlyphForCodePoint(codePoint) }
+  return { source: bytes, has: codePoint => font.hasGlyphForCodePoint(codePoint) }
 }
 
 const readFonts = async (ownFont: string | undefined): Promise<DocumentFonts> => {

@@ -7,6 +7,7 @@ export default {
   planGoneText: 'Wählen Sie einen anderen.',
   seePlans: 'Tarife ansehen',
   paidWith: 'Zahlungsmittel',
+  methodOfPurchase: 'Zahlen mit',
   seatsHint: '{used} sind belegt. {range}.',
   seatsInvalid: 'Geben Sie eine ganze Zahl ein. {range}.',
   lossFeatures: 'Sie verlieren: {features}.',

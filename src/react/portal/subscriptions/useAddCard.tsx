@@ -7,8 +7,11 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { writePermission } from './billingPermissions.ts'
 import { billingMessages } from './messages.ts'
 
-/** Adds a card; undefined where the vendor has connected no provider. */
-export const useAddCard = ({ provider }: AccountItem): Action | undefined => {
+/**
+ * Adds a card; undefined where the vendor has connected no provider.
+ * @param onAdded takes the id of the new card
+ */
+export const useAddCard = ({ provider }: AccountItem, onAdded?: (methodId: string) => void): Action | undefined => {
   const t = useMessages(billingMessages)
   const openLazily = useLazyDialog()
   const disabledReason = usePermissionReason()(writePermission)
@@ -20,7 +23,7 @@ export const useAddCard = ({ provider }: AccountItem): Action | undefined => {
     run: () =>
       openLazily(async () => {
         const { AddCardDialog } = await import('./cards/AddCardDialog.tsx')
-        return <AddCardDialog publishableKey={provider.publishableKey} />
+        return <AddCardDialog publishableKey={provider.publishableKey} onAdded={onAdded} />
       }),
   }
 }

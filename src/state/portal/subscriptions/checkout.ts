@@ -36,9 +36,14 @@ export const checkout = elementStore('checkout', scope => {
   const run = scope.use(runCalls)
   const { account, confirm, refresh, confirmTrial } = scope.use(billing)
   const $checkout = atom<Checkout | undefined>(undefined)
+  const $chosenMethod = atom<string | undefined>(undefined)
   let reading: AbortController | undefined
   let cancelTyping = () => {}
-  scope.use(queryCache).onForget(() => $checkout.set(undefined))
+  const forget = () => {
+    $checkout.set(undefined)
+    $chosenMethod.set(undefined)
+  }
+  scope.use(queryCache).onForget(forget)
 
   const happen = (event: CheckoutEvent): void => {
     const before = $checkout.get()
@@ -97,6 +102,9 @@ export const checkout = elementStore('checkout', scope => {
 
   return {
     $checkout: $checkout as ReadableAtom<Checkout | undefined>,
+    /** Id of the means of payment that was chosen for this purchase; without one the default is charged. */
+    $chosenMethod: $chosenMethod as ReadableAtom<string | undefined>,
+    payWith: (methodId: string): void => $chosenMethod.set(methodId),
     /** Whether amounts are known before a change is confirmed; see `useHas`. */
     preview: { requires: calls.preview.requires },
     /** Begins, or calculates again. */
@@ -133,7 +141,7 @@ export const checkout = elementStore('checkout', scope => {
     /** Forgets what was chosen. */
     close: (): void => {
       stop()
-      $checkout.set(undefined)
+      forget()
     },
   }
 })

@@ -1,4 +1,5 @@
 import { equal, ok } from '../../../elements/browser.ts'
+import { fileSavedBy } from '../../../harness/fileSavedBy.ts'
 import { axeFaults } from '../../../harness/axeFaults.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
 import { refusal, interceptRequests } from '../../../harness/requests.ts'
@@ -21,21 +22,8 @@ const toggle = async ({ find }: PortalScreen, name: RegExp) =>
   (await find('row', name)).querySelector<HTMLElement>('[data-expander]')?.click()
 
 /** The text of the file that a press saves. */
-const savedBy = async (press: () => Promise<unknown>, until: PortalScreen['until']): Promise<string> => {
-  const { createObjectURL } = URL
-  const saved: Blob[] = []
-  URL.createObjectURL = blob => {
-    saved.push(blob as Blob)
-    return createObjectURL(blob)
-  }
-  try {
-    await press()
-    await until(() => saved.length > 0)
-    return await saved[0]!.text()
-  } finally {
-    URL.createObjectURL = createObjectURL
-  }
-}
+const savedBy = async (press: () => Promise<unknown>, until: PortalScreen['until']): Promise<string> =>
+  (await fileSavedBy(press, until)).text()
 
 describe('a selection in the tree of accounts', () => {
   let restore = () => {}

@@ -1,4 +1,5 @@
 import { equal, ok } from '../../../elements/browser.ts'
+import { fileSavedBy } from '../../../harness/fileSavedBy.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
 import { openPortal, removePortals } from '../../../harness/openPortal.ts'
 import { excludes, includes } from '../../../harness/texts.ts'
@@ -210,23 +211,15 @@ describe('the audit log', () => {
   it('writes the filtered entries to a file', async () => {
     const { find, user, until, all } = await open()
     await until(() => all('row').length === 21)
-    const files: Blob[] = []
-    const create = URL.createObjectURL
-    URL.createObjectURL = blob => {
-      files.push(blob as Blob)
-      return create.call(URL, blob)
-    }
-    try {
+    const file = await fileSavedBy(async () => {
       await user.click(await find('button', 'Download CSV'))
       const dialog = await find('dialog')
       ok(/17\d entries/.test(dialog.innerText), dialog.innerText)
       const buttons = [...dialog.querySelectorAll('button')].filter(({ innerText }) => innerText === 'Download CSV')
       await user.click(buttons[0]!)
       await shows(dialog, 'audits.csv was downloaded')
-    } finally {
-      URL.createObjectURL = create
-    }
-    const text = await files[0]!.text()
+    }, until)
+    const text = await file.text()
     ok(text.split('\r\n').length > 150, `${text.split('\r\n').length} lines`)
     ok(text.includes('Time,Person,Description'), text.slice(0, 80))
   })

@@ -1,7 +1,9 @@
 import { equal } from '../../../elements/browser.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
 import { onContractOnlyServer } from '../../../harness/contractOnlyServer.ts'
+import { fileSavedBy } from '../../../harness/fileSavedBy.ts'
 import { openPortal, removePortals, type PortalOptions, type PortalScreen } from '../../../harness/openPortal.ts'
+import { interceptRequests } from '../../../harness/requests.ts'
 import { shows } from '../../../harness/shows.ts'
 
 /** Opens the section at an address of it. */
@@ -54,6 +56,52 @@ describe('billing', () => {
     await user.click(pay)
     type(await find('spinbutton', 'Seats'), '300')
     await until(() => /^Pay €/.test(pay.innerText) && pay.innerText !== before && !pay.hasAttribute('aria-disabled'))
+  })
+
+  it('pays with another card than the default one, which was chosen or just added', async () => {
+    const { find, user, until, all } = await open('plan=plan-team&seats=251')
+    await user.click(await find('button', 'Add payment method'))
+    await user.click(await find('radio', /^Expires this month/))
+    await user.click(await find('button', 'Save card'))
+    await until(() => all('dialog').length === 0)
+    const methods = (await find('combobox', 'Pay with')) as HTMLSelectElement
+    equal(methods.selectedOptions[0]?.text.startsWith('Mastercard'), true, methods.selectedOptions[0]?.text)
+    await user.selectOptions(methods, [...methods.options].find(({ text }) => text.startsWith('Visa'))!)
+    const sent: unknown[] = []
+    interceptRequests(({ path, body }) => {
+      if (path.endsWith('/changes')) sent.push(body.paymentMethodId)
+      return undefined
+    })
+    await user.click(await find('button', /^Pay €/))
+    await find('heading', 'Payment received')
+    equal(sent, [methods.value])
+  })
+
+  it('moves the clock of test payments ahead', async () => {
+    const { find, user, root, type } = await open()
+    await find('heading', 'Test clock')
+    type(await find('spinbutton', 'Days'), '0')
+    await user.click(await find('button', 'Move ahead'))
+    await shows(root, 'Enter a whole number from 1 to 800.')
+    const time = () => /it is (.+?)\. Move/.exec(root.innerText)?.[1]
+    const before = time()
+    type(await find('spinbutton', 'Days'), '3')
+    await user.click(await find('button', 'Move ahead'))
+    await shows(root, 'For billing it is')
+    await user.click(await find('button', 'Go to next renewal'))
+    equal(time() === before, false)
+  })
+
+  it('downloads an invoice as a PDF', async () => {
+    const { find, user, until, all } = await open('view=invoices')
+    await until(() => all('row', /Paid/).length > 0)
+    const file = await fileSavedBy(async () => {
+      await user.click(all('button', /^Actions/)[0]!)
+      await user.click(await find('menuitem', 'Download PDF'))
+    }, until)
+    equal(file.type, 'application/pdf')
+    const text = new TextDecoder('latin1').decode(await file.arrayBuffer())
+    equal([text.slice(0, 8), text.trimEnd().slice(-5)], ['%PDF-1.7', '%%EOF'])
   })
 
   it('moves to fewer seats with the next period, and takes that back', async () => {

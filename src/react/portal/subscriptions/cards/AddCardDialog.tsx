@@ -18,8 +18,14 @@ import { TestCardFields } from './TestCardFields.tsx'
 
 type Begun = { secret: string } | { error: FeError } | undefined
 
+interface AddCardProps {
+  publishableKey: string
+  /** Takes the id of the card that was added. */
+  onAdded?: ((methodId: string) => void) | undefined
+}
+
 /** Saves another card, in the fields of the provider. */
-export const AddCardDialog = ({ publishableKey }: { publishableKey: string }) => {
+export const AddCardDialog = ({ publishableKey, onAdded }: AddCardProps) => {
   const t = useMessages(billingMessages)
   const { beginCard, refresh, methods } = useElementStore(billing)
   const { isTest } = useElementStore(cards)
@@ -37,8 +43,14 @@ export const AddCardDialog = ({ publishableKey }: { publishableKey: string }) =>
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each dialog
   }, [])
   const saved = async () => {
+    const before = methods.of().get().data ?? []
     await refresh.run()
     await methods.refresh()
+    const added = methods
+      .of()
+      .get()
+      .data?.find(({ id }) => before.every(known => known.id !== id))
+    if (added) onAdded?.(added.id)
     close()
     show({ text: t('methodAdded') })
   }

@@ -12,9 +12,9 @@ import { Stack } from '../../../ui/Stack.tsx'
 import { Text, UserText } from '../../../ui/Text.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { Title } from '../../../ui/Title.tsx'
-import { MethodChoice } from '../MethodChoice.tsx'
 import { priceText, seatsText } from '../planTexts.ts'
 import { useMoney } from '../useMoney.ts'
+import { MethodChoice } from './MethodChoice.tsx'
 import { checkoutMessages } from './messages.ts'
 
 /** What a part of the checkout is about. */
@@ -38,12 +38,7 @@ export const Choice = ({ plan, account, state }: CheckoutParts) => {
         {plan.isPerSeat && plan.isComparable && <SeatsField plan={plan} account={account} state={state} />}
       </Panel>
       <Losses plan={plan} account={account} state={state} />
-      <Panel>
-        <Title level={3} size="small">
-          {t('paidWith')}
-        </Title>
-        <MethodChoice account={account} />
-      </Panel>
+      <MethodChoice account={account} isReadOnly={state.step === 'confirming'} />
     </Stack>
   )
 }

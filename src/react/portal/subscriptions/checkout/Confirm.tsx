@@ -18,6 +18,7 @@ import { declineText } from '../declineTexts.ts'
 import { useMoney } from '../useMoney.ts'
 import type { CheckoutParts } from './Choice.tsx'
 import { checkoutMessages, type CheckoutTranslate } from './messages.ts'
+import { useChargedMethod } from './useChargedMethod.ts'
 
 /** What the button says, with the amount. */
 const buttonText = (t: CheckoutTranslate, write: (amount: number) => string, preview: PreviewItem | undefined) => {
@@ -58,7 +59,7 @@ export const Confirm = (props: CheckoutParts & { leave: () => Promise<unknown> }
   const permissionReason = usePermissionReason()(writePermission)
   useBank(props)
   const { preview, step, declineCode, error } = state
-  const method = data.find(({ isDefault }) => isDefault) ?? data[0]
+  const method = useChargedMethod(data)
   const isCharged = preview ? preview.dueTodayMinor > 0 : plan.price.amountMinor > 0
   const isMissing = isCharged && !method
   const reason = permissionReason ?? (isMissing ? t('methodMissing') : undefined)

@@ -12,6 +12,7 @@ export const checkoutMessages = defineMessages(
     planGoneText: 'Choose another one.',
     seePlans: 'See plans',
     paidWith: 'Payment method',
+    methodOfPurchase: 'Pay with',
     seatsHint: '{used} are filled. {range}.',
     seatsInvalid: 'Enter a whole number. {range}.',
     lossFeatures: 'You lose: {features}.',

@@ -26,6 +26,7 @@ import { useAccount } from '../useAccount.ts'
 import { useMoney } from '../useMoney.ts'
 import { Changes } from './Changes.tsx'
 import { StateBanner } from './StateBanner.tsx'
+import { TestClock } from './TestClock.tsx'
 
 /** What the organization has, what it pays next, and what to do about it. */
 export const OverviewView = () => {
@@ -60,6 +61,7 @@ export const OverviewView = () => {
         <Seats />
         {!account.externallyManaged && <PlanActions />}
       </Panel>
+      <TestClock account={account} />
     </Stack>
   )
 }

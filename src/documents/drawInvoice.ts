@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
-import type { InvoiceDocument, PrintedLine } from '../../../src/backend/ports/documents.ts'
-import { filled } from '../../../src/backend/billing/documents/documentTexts.ts'
+import type { InvoiceDocument, PrintedLine } from '../backend/ports/documents.ts'
+import { filled } from '../backend/billing/documents/documentTexts.ts'
 import { fontIndexFor, type DocumentFonts } from './fonts.ts'
 
 type Pdf = InstanceType<typeof PDFDocument>
@@ -33,7 +33,7 @@ const lineGap = 4
 /** Draws texts in the first font that has their letters, each as an element of the document's structure. */
 const createText = (pdf: Pdf, fonts: DocumentFonts, onMissing: () => void): Text => {
   for (const weight of ['regular', 'bold'] as const)
-    fonts[weight].forEach(({ bytes }, index) => pdf.registerFont(`${weight}${index}`, bytes as Buffer))
+    fonts[weight].forEach(({ source }, index) => pdf.registerFont(`${weight}${index}`, source as Buffer))
   return (
     text,
     x,
@@ -133,7 +133,7 @@ const drawPageNumbers = (pdf: Pdf, fonts: DocumentFonts, { number, pageText }: I
   }
 }
 
-/** Writes an invoice as PDF 1.7, tagged and with its fonts inside. The same document has the same bytes every time. */
+/** Writes an invoice as tagged PDF 1.7, with those fonts inside whose bytes are given. The same document has the same bytes every time. */
 export const drawInvoice = async (
   fonts: DocumentFonts,
   document: InvoiceDocument,

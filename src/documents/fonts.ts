@@ -1,7 +1,7 @@
 /** A font with which documents are drawn. */
 export interface DocumentFont {
-  /** The bytes of a TTF or OTF file. */
-  bytes: Uint8Array
+  /** The bytes of a TTF or OTF file, or the name of a font that every reader of PDF has (ISO 32000-1 §9.6.2.2). */
+  source: Uint8Array | 'Helvetica' | 'Helvetica-Bold'
   /** Whether the font has a letter. */
   has: (codePoint: number) => boolean
 }
