@@ -56,6 +56,20 @@ const isShown = (show: string, reason: AccessReason) => show === 'all' || (show 
 const countOf = (groups: readonly { found: readonly AccessReason[] }[]) =>
   groups.reduce((sum, { found }) => sum + found.length, 0)
 
+/** The groups with what is found in each and shown, and how many matches of a search are not shown. */
+const matchesIn = (groups: readonly PermissionGroup<AccessReason>[], query: string, show: string) => {
+  const matching = groups.map(group => ({
+    ...group,
+    found: group.permissions.filter(
+      ({ key, text }) => query.trim() === '' || matchesText(query, key, text, group.title),
+    ),
+  }))
+  const shown = matching
+    .map(group => ({ ...group, found: group.found.filter(reason => isShown(show, reason)) }))
+    .filter(({ found }) => found.length > 0)
+  return { shown, others: query.trim() === '' ? 0 : countOf(matching) - countOf(shown) }
+}
+
 const Explained = ({ name, status, roles, groups: given }: ExplainedProps) => {
   const t = useMessages(accessMessages)
   const format = useFormat()
@@ -65,18 +79,9 @@ const Explained = ({ name, status, roles, groups: given }: ExplainedProps) => {
   const { opened, flip, setAll } = useOpenGroups(() => [])
   const groups = usePermissionGroups(given)
   const isSearched = query.trim() !== ''
-  const matching = groups.map(group => ({
-    ...group,
-    found: isSearched
-      ? group.permissions.filter(({ key, text }) => matchesText(query, key, text, group.title))
-      : group.permissions,
-  }))
-  const shown = matching
-    .map(group => ({ ...group, found: group.found.filter(reason => isShown(show, reason)) }))
-    .filter(({ found }) => found.length > 0)
+  const { shown, others } = matchesIn(groups, query, show)
   const all = groups.flatMap(({ permissions }) => permissions)
   const count = countOf(shown)
-  const others = isSearched ? countOf(matching) - count : 0
   const more = others > 0 ? t(show === 'granted' ? 'moreDenied' : 'moreGranted', { count: others }) : undefined
   const outcome = [count > 0 ? t('permissionsFound', { count }) : more === undefined && t('none'), more]
   const showMatches = () => {
@@ -121,18 +126,24 @@ const Explained = ({ name, status, roles, groups: given }: ExplainedProps) => {
           />
         ))}
       </PlainList>
-      {more !== undefined && (
-        <Tools>
-          <Text data-size="13">{more}</Text>
-          <Button variant="link" onClick={showMatches}>
-            {t('showMatches')}
-          </Button>
-        </Tools>
-      )}
+      {more !== undefined && <MoreMatches text={more} show={showMatches} />}
       {count === 0 && more === undefined && <Text>{t('none')}</Text>}
       <Outcome text={summary} />
       <Announcer text={isSearched ? outcome.filter(Boolean).join(' ') : undefined} />
     </Stack>
+  )
+}
+
+/** Matches that are not shown, and how to see them. */
+const MoreMatches = ({ text, show }: { text: string; show: () => void }) => {
+  const t = useMessages(accessMessages)
+  return (
+    <Tools>
+      <Text data-size="13">{text}</Text>
+      <Button variant="link" onClick={show}>
+        {t('showMatches')}
+      </Button>
+    </Tools>
   )
 }
 
