@@ -56,7 +56,7 @@ export default {
   clockDays: 'Tage',
   clockDaysInvalid: 'Geben Sie eine ganze Zahl von 1 bis {mostDays} ein.',
   moveClock: 'Vorstellen',
-  clockMoved: 'Für die Abrechnung ist jetzt der {date}',
+  clockMoved: 'Uhr auf den {date} gestellt',
   clockNotMoved: 'Die Uhr konnte nicht gestellt werden: {reason}',
   price: 'Preis',
   free: 'Kostenlos',

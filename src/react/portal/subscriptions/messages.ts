@@ -58,7 +58,7 @@ export const billingMessages = defineMessages(
     clockDays: 'Days',
     clockDaysInvalid: 'Enter a whole number from 1 to {mostDays}.',
     moveClock: 'Move ahead',
-    clockMoved: 'For billing it is {date} now',
+    clockMoved: 'Clock moved to {date}',
     clockNotMoved: "The clock couldn't be moved: {reason}",
     price: 'Price',
     free: 'Free',
