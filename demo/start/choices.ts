@@ -19,6 +19,8 @@ export interface Choices {
   screen: '' | 'sign-up' | 'forget-password'
   /** Login box only: sign-up asks for the fields of `themeOptionsOf`. */
   hasCustomFields: boolean
+  /** Login box only. */
+  boxLayout: '' | 'plain' | 'split'
   /** Portal only. */
   layout: '' | 'dialog'
 }
@@ -40,18 +42,31 @@ export const themeOptionsOf = ({ tag, hasCustomFields }: Choices) =>
 /** Reads the choices from the form; each field is named after its choice. */
 export const choicesOf = (form: HTMLFormElement, tag: PlaygroundTag): Choices => {
   const given = Object.fromEntries(new FormData(form)) as Record<string, string>
-  const { theme = '', radius = '', font = '', locale = '', direction = '', screen = '', layout = '' } = given
+  const { theme = '', radius = '', font = '', locale = '', direction = '', screen = '' } = given
+  const { layout = '', boxLayout = '' } = given
   const accent = given['accent'] === 'custom' ? (given['ownAccent'] ?? '') : (given['accent'] ?? '')
   const hasCustomFields = screen === withCustomFields
   const shown = hasCustomFields ? 'sign-up' : screen
-  return { tag, theme, accent, radius, font, locale, direction, screen: shown, hasCustomFields, layout } as Choices
+  return {
+    tag,
+    theme,
+    accent,
+    radius,
+    font,
+    locale,
+    direction,
+    screen: shown,
+    hasCustomFields,
+    layout,
+    boxLayout,
+  } as Choices
 }
 
 /** Attributes of the chosen element, by their names in markup, without those that keep their default. */
-export const attributesOf = ({ tag, theme, locale, direction, screen, layout }: Choices): [string, string][] => {
-  const own: [string, string] = tag === 'fe-login-box' ? ['screen', screen] : ['layout', layout]
-  const all: [string, string][] = [['theme', theme], ['locale', locale], ['dir', direction], own]
-  return all.filter(([, value]) => value !== '')
+export const attributesOf = (choices: Choices): [string, string][] => {
+  const { tag, theme, locale, direction, screen, layout, boxLayout } = choices
+  const own = tag === 'fe-login-box' ? { screen, layout: boxLayout } : { layout }
+  return Object.entries({ theme, locale, dir: direction, ...own }).filter(([, value]) => value !== '')
 }
 
 /** Custom properties of CSS for the chosen look. */

@@ -46,6 +46,10 @@ describe('the start page', () => {
       await codeOn(page).getByText('theme="dark" locale="de" dir="rtl"').waitFor()
       await codeOn(page).getByText('--fe-accent: #2f6f4e;').waitFor()
 
+      await choose(page, 'Split')
+      await codeOn(page).getByText('layout="split"').waitFor()
+      assert.equal(await box.getAttribute('layout'), 'split')
+
       await page.getByLabel('Begins with').selectOption('Sign up')
       await box.getByRole('heading', { name: 'Registrieren' }).waitFor()
       await page.getByRole('tab', { name: 'HTML' }).focus()

@@ -11,6 +11,7 @@ const plain: Choices = {
   screen: '',
   hasCustomFields: false,
   layout: '',
+  boxLayout: '',
 }
 const look = { theme: 'dark', accent: '#2f6f4e', radius: '16', locale: 'de', direction: 'rtl' } as const
 const font = "ui-rounded, 'Nunito', system-ui, sans-serif"
@@ -18,10 +19,10 @@ const font = "ui-rounded, 'Nunito', system-ui, sans-serif"
 /** Choices of the playground that, together, choose everything at least once. */
 export const eachChoice: readonly Choices[] = [
   plain,
-  { ...plain, ...look, font, screen: 'sign-up' },
+  { ...plain, ...look, font, screen: 'sign-up', boxLayout: 'split' },
   { ...plain, ...look, font, tag: 'fe-admin-portal', layout: 'dialog' },
   { ...plain, tag: 'fe-admin-portal' },
-  { ...plain, theme: 'light', radius: '0', screen: 'forget-password' },
+  { ...plain, theme: 'light', radius: '0', screen: 'forget-password', boxLayout: 'plain' },
   { ...plain, screen: 'sign-up', hasCustomFields: true },
   { ...plain, ...look, font, screen: 'sign-up', hasCustomFields: true },
 ]

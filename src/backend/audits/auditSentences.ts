@@ -185,9 +185,9 @@ export const auditSentences: Readonly<Record<AuditAction, string>> = {
   'billing.defaultMethodChanged':
     '{actor} made the payment method that ends in {last4} the default. | The payment method that ends in {last4} is the default.',
   'billing.cardExpiring': 'The card that ends in {last4} expires {expires}.',
-  'billing.invoiceIssued': 'The invoice {number} over {total} was issued.',
-  'billing.invoicePaid': 'The invoice {number} over {total} was paid.',
-  'billing.creditNoteIssued': 'The credit note {number} over {total} was issued.',
+  'billing.invoiceIssued': 'Invoice {number} for {total} was issued.',
+  'billing.invoicePaid': 'Invoice {number} for {total} was paid.',
+  'billing.creditNoteIssued': 'Credit note {number} for {total} was issued.',
   'billing.stateCorrected': 'The daily comparison with the payment provider settled a difference: {differences}.',
   'billing.invoiceLeftOut': "The payment provider's invoice {invoice} can't be read and was left out.",
   'billing.clockMoved': '{actor} moved the test clock to {to}.',

@@ -12,6 +12,15 @@ export default {
   summary: '{granted} von {total} Berechtigungen erlaubt',
   noRoles: 'Keine',
   none: 'Keine passende Berechtigung.',
+  moreDenied: {
+    one: '{count} passende Berechtigung ist nicht erlaubt.',
+    other: '{count} passende Berechtigungen sind nicht erlaubt.',
+  },
+  moreGranted: {
+    one: '{count} passende Berechtigung ist erlaubt.',
+    other: '{count} passende Berechtigungen sind erlaubt.',
+  },
+  showMatches: 'Alle Treffer anzeigen',
   list: 'Berechtigungen von {name}',
   grantedBy: 'Durch die Rolle {role} ({ways}), die {key} enthält',
   MISSING_PERMISSION: 'Keine Rolle dieses Mitglieds enthält diese Berechtigung.',

@@ -82,7 +82,7 @@ export const teamSuite = (name: string, makeStore?: MakeStore) =>
         const { ask } = await open(makeStore)
         const { body } = await ask(lists.list, {})
         assert.equal(body.items.length, Math.min(10, body._metadata.totalItems))
-        const names = body.items.map(item => item.name.toLowerCase())
+        const names = body.items.map(({ name: text, email }) => (text || email).toLowerCase())
         assert.deepEqual(names, names.toSorted())
         const rest = await ask(lists.list, { _offset: 10 })
         assert.equal(rest.body.items.length, body._metadata.totalItems - body.items.length)
@@ -159,6 +159,17 @@ export const teamSuite = (name: string, makeStore?: MakeStore) =>
           assert.deepEqual(up, down.toReversed())
           assert.ok(up.length > 5)
         })
+
+      test('has members without a name at the place of their address', async () => {
+        const { list, store } = await open(makeStore)
+        const shown = async () => (await list({ _sortBy: 'name' })).items.map(({ name, email }) => name || email)
+        await store.users.update(vendorScope, 'user-support', { name: '' })
+        const inOrder = (await shown()).toSorted((one, other) => one.toLowerCase().localeCompare(other.toLowerCase()))
+        assert.deepEqual(await shown(), inOrder)
+        assert.ok((await shown()).indexOf('support@acme.test') > 2)
+        await store.users.update(vendorScope, 'user-support', { name: 'Aaron' })
+        assert.equal((await shown())[0], 'Aaron')
+      })
 
       test('shows who is locked out for now', async () => {
         const { list, browser, clock } = await open(makeStore)

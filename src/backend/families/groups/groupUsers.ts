@@ -8,7 +8,7 @@ import { positionOf, vendorScope, type SavedRecord } from '../../store/store.ts'
 type Member = SavedRecord<MemberFields>
 type Reader = Pick<SignedInContext, 'store' | 'tenantId'>
 
-const byName = { by: 'name', direction: 'asc' } as const
+const byName = { by: 'listName', direction: 'asc' } as const
 
 /** Members as groups list them, with their pictures. */
 export const toGroupUsers = async (store: Store, members: readonly Member[]): Promise<GroupUser[]> => {

@@ -13,7 +13,7 @@ const mostUsers = 1_000
 /** How many members a row shows. */
 const shownUsers = 5
 
-const byName = { by: 'name', direction: 'asc' } as const
+const byName = { by: 'listName', direction: 'asc' } as const
 
 /** A group without its relations. */
 export const toSummary = ({ id, name, color, description, metadata, managedBy }: GroupRecord): GroupSummary => ({

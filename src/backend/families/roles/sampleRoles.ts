@@ -16,14 +16,14 @@ const roles = [
     id: 'role-billing',
     key: 'billing-manager',
     name: 'Billing manager',
-    description: 'Plans, invoices and payment methods',
+    description: 'Manages plans, invoices, and payment methods',
     keys: ['fe.subscriptions.*', 'fe.usage.read', 'fe.account-settings.read.app', 'reports.read'],
   },
   {
     id: 'role-auditor',
     key: 'auditor',
     name: 'Auditor',
-    description: 'Reads who did what, who may do what, and the policies',
+    description: 'Views the audit log, who has access, and security policies',
     keys: [
       'fe.secure.read.audits',
       'fe.secure.read.users',

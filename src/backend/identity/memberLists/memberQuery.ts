@@ -28,7 +28,7 @@ export interface MemberQuery {
 /** The fields of the read model behind the orders of the API. All members of a list are in one tenant. */
 const sortFields = {
   createdAt: 'createdAt',
-  name: 'name',
+  name: 'listName',
   email: 'email',
   id: 'id',
   verified: 'verification',

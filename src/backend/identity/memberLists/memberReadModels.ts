@@ -23,6 +23,8 @@ export interface MemberFields {
   isInvited: boolean
   name: string
   email: string
+  /** What lists are ordered by and show first: the name, or the address of people without one. */
+  listName: string
   /** Missing for people without one. */
   username?: string
   /** The roles given directly. */
@@ -92,6 +94,7 @@ const memberRow = (
   isInvited: false,
   name: user.name,
   email: user.email,
+  listName: user.name || user.email,
   ...(user.username !== undefined && { username: user.username }),
   roleIds: membership.roleIds,
   groupIds: membership.groupIds ?? [],
@@ -117,6 +120,7 @@ const invitedRow = ({
   isInvited: true,
   name: invitation.name ?? '',
   email: invitation.email ?? '',
+  listName: invitation.name || (invitation.email ?? ''),
   roleIds: membership.roleIds,
   groupIds: membership.groupIds ?? [],
   status: membership.isDisabled ? 'disabled' : 'invited',
@@ -144,10 +148,10 @@ const factorsOf = async (
 
 /** The members of a tenant and the people that it invites, to sort, to search and to filter. */
 export const members = readModel<MemberFields, MemberListSources>({
-  revision: 5,
+  revision: 6,
   roots: ['users', 'invitations'],
   sortable: {
-    name: 'text',
+    listName: 'text',
     email: 'text',
     username: 'text',
     lastLogin: 'text',
@@ -173,7 +177,7 @@ export const members = readModel<MemberFields, MemberListSources>({
         'provider',
         'tenantIds',
       ],
-      copied: ['name', 'email', 'lastLogin', 'hasBreachedPassword'],
+      copied: ['lastLogin', 'hasBreachedPassword'],
       affected: people => people.flatMap(({ id, tenantIds }) => tenantIds.map(tenantId => ({ tenantId, id }))),
     },
     memberships: {

@@ -65,7 +65,7 @@ interface Props {
 
 /**
  * What can be done with the selected rows; it takes the place of the toolbar. Where rows are cards and its buttons have no
- * room beside each other, a menu has the actions.
+ * room beside each other, a menu has the actions. None is coloured: what takes something away asks in a dialog, where it is.
  */
 export const BulkBar = ({ count, elsewhere, isHidden = false, actions, onClear, onFocusLost }: Props) => {
   const t = useMessages(kitMessages)
@@ -91,7 +91,7 @@ export const BulkBar = ({ count, elsewhere, isHidden = false, actions, onClear, 
       <Text data-tone="1">{text}</Text>
       <div data-buttons="all">
         {actions.map(action => (
-          <ActionButton key={action.label} action={action} variant={action.isDestructive ? 'danger' : 'secondary'} />
+          <ActionButton key={action.label} action={action} />
         ))}
         <Button variant="ghost" onClick={onClear}>
           {t('clearSelection')}

@@ -1,4 +1,4 @@
-import Shield from 'lucide/dist/esm/icons/shield.mjs'
+import UserKey from 'lucide/dist/esm/icons/user-key.mjs'
 import UserMinus from 'lucide/dist/esm/icons/user-minus.mjs'
 import * as v from 'valibot'
 import type { AccountMember } from '../../../http/subTenants/answers.ts'
@@ -48,7 +48,7 @@ export const memberActions = rowActions({
   actions: {
     editRoles: {
       label: 'editRoles',
-      icon: Shield,
+      icon: UserKey,
       permission: membersPermission,
       dialog: member => <EditRolesDialog row={member} />,
     },

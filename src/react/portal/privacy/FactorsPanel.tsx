@@ -1,4 +1,4 @@
-import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
+import Fingerprint from 'lucide/dist/esm/icons/fingerprint-pattern.mjs'
 import Mail from 'lucide/dist/esm/icons/mail.mjs'
 import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs'
 import Smartphone from 'lucide/dist/esm/icons/smartphone.mjs'
@@ -21,7 +21,7 @@ import { factorName } from './privacyTexts.ts'
 
 /** Strongest first. */
 const kinds = ['authenticator', 'securityKey', 'sms', 'email'] as const satisfies readonly MfaFactorKind[]
-const icons = { authenticator: Smartphone, securityKey: KeyRound, sms: MessageSquare, email: Mail }
+const icons = { authenticator: Smartphone, securityKey: Fingerprint, sms: MessageSquare, email: Mail }
 
 /** The person's second factors: the state of each kind, and how to add and remove one. */
 export const FactorsPanel = ({ isEditable }: { isEditable: boolean }) => {

@@ -35,6 +35,7 @@ const questionOf = (change: PolicyChange) =>
 export const ImpactDialog = ({ change, impact, onAnswer }: Props) => {
   const t = useMessages(securityMessages)
   const { close } = useDialog()
+  const question = questions[questionOf(change)]
   const { list } = useFormat()
   const stop = useEffectEvent(() => onAnswer(false))
   // Only the first answer counts.
@@ -43,7 +44,7 @@ export const ImpactDialog = ({ change, impact, onAnswer }: Props) => {
   const namesOf = ({ count, names }: Impact['signedOut']) =>
     list(count > names.length ? [...names, t('morePeople', { count: count - names.length })] : names)
   return (
-    <DialogFrame title={t(questions[questionOf(change)])} isDirty={() => false}>
+    <DialogFrame title={t(question)} isDirty={() => false}>
       <Stack $gap={3}>
         {kinds.map(
           kind =>
@@ -68,7 +69,7 @@ export const ImpactDialog = ({ change, impact, onAnswer }: Props) => {
             close()
           }}
         >
-          {t('saveAnyway')}
+          {t(question === 'impactMfa' ? 'requireIt' : 'saveAnyway')}
         </Button>
       </DialogActions>
     </DialogFrame>

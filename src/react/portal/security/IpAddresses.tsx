@@ -7,6 +7,7 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
+import { useMutation } from '../../kit/toasts/useMutation.ts'
 import { columnDetails } from '../../kit/list/columnDetails.tsx'
 import { List } from '../../kit/list/List.tsx'
 import { useRelativeTimes } from '../../kit/RelativeTime.tsx'
@@ -18,7 +19,7 @@ import { securityMessages } from './messages.ts'
 /** The addresses of both lists. */
 export const IpAddresses = ({ mayWrite }: { mayWrite: boolean }) => {
   const t = useMessages(securityMessages)
-  const { list, settings, own } = useElementStore(ipRestrictions)
+  const { list, settings, own, add } = useElementStore(ipRestrictions)
   const strategy = useStore(settings.of()).data?.strategy ?? 'ALLOW'
   const ip = useStore(own.of()).data?.ip ?? ''
   const times = useRelativeTimes()
@@ -26,6 +27,13 @@ export const IpAddresses = ({ mayWrite }: { mayWrite: boolean }) => {
   const { ofRow } = ipActions.useActions()
   const open = (addresses: string, description: string) =>
     dialogs.open(<AddIpDialog row={{ strategy, addresses, description }} />)
+  const adding = useMutation(add, {
+    success: () => t('addressesAdded', { count: 1 }),
+    failure: reason => t('ipNotAdded', { ip, reason }),
+  })
+  // An address that is let in keeps nobody out, so nothing is asked; one that is blocked does.
+  const addOwn = () =>
+    strategy === 'ALLOW' ? adding.run([{ ip, strategy, isActive: true, description: t('myIp') }]) : open(ip, t('myIp'))
   const columns = ipColumns(t, times)
   return (
     <Stack>
@@ -34,7 +42,11 @@ export const IpAddresses = ({ mayWrite }: { mayWrite: boolean }) => {
           <Button icon={Plus} onClick={() => open('', '')}>
             {t('ipAdd')}
           </Button>
-          {ip !== '' && <Button onClick={() => open(ip, t('myIp'))}>{t('ipAddOwn')}</Button>}
+          {ip !== '' && (
+            <Button isBusy={adding.busy} onClick={() => void addOwn()}>
+              {t('ipAddOwn')}
+            </Button>
+          )}
         </Row>
       )}
       <List

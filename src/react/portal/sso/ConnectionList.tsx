@@ -1,4 +1,4 @@
-import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
+import LogIn from 'lucide/dist/esm/icons/log-in.mjs'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { navigation } from '../../../state/portal/navigation.ts'
 import { draftConnection, draftType } from '../../../state/portal/sso/draftConnection.ts'
@@ -54,7 +54,7 @@ export const ConnectionList = () => {
         run: add,
         disabledReason: usePermissionReason()(writePermission),
       }}
-      empty={{ icon: KeyRound, title: t('emptyTitle'), text: t('emptyText') }}
+      empty={{ icon: LogIn, title: t('emptyTitle'), text: t('emptyText') }}
       permission={readPermission}
       changePermission={writePermission}
     />

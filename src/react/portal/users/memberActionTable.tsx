@@ -9,10 +9,10 @@ import ListChecks from 'lucide/dist/esm/icons/list-checks.mjs'
 import LockOpen from 'lucide/dist/esm/icons/lock-open.mjs'
 import LogOut from 'lucide/dist/esm/icons/log-out.mjs'
 import Send from 'lucide/dist/esm/icons/send.mjs'
-import Shield from 'lucide/dist/esm/icons/shield.mjs'
 import ShieldOff from 'lucide/dist/esm/icons/shield-off.mjs'
+import UserKey from 'lucide/dist/esm/icons/user-key.mjs'
 import UserMinus from 'lucide/dist/esm/icons/user-minus.mjs'
-import Users from 'lucide/dist/esm/icons/users.mjs'
+import UsersRound from 'lucide/dist/esm/icons/users-round.mjs'
 import type { Member } from '../../../http/users/answers.ts'
 import { temporaryAccess } from '../../../state/portal/common/temporaryAccess.ts'
 import { memberActions } from '../../../state/portal/users/memberActions.ts'
@@ -62,7 +62,7 @@ export const memberActionTable = rowActions({
   actions: {
     editRoles: {
       label: 'editRoles',
-      icon: Shield,
+      icon: UserKey,
       hasButton: true,
       permission: 'fe.secure.write.usersRoles',
       unless: notOwnOrManaged,
@@ -73,7 +73,7 @@ export const memberActionTable = rowActions({
     },
     addRoles: {
       label: 'addRoles',
-      icon: Shield,
+      icon: UserKey,
       permission: 'fe.secure.write.usersRoles',
       unless: notOwnOrManaged,
       stepUp: true,
@@ -88,7 +88,7 @@ export const memberActionTable = rowActions({
     },
     addGroups: {
       label: 'addGroups',
-      icon: Users,
+      icon: UsersRound,
       permission: 'fe.secure.write.groupsUsers',
       unless: notManaged,
       stepUp: true,
@@ -105,7 +105,7 @@ export const memberActionTable = rowActions({
     },
     editGroups: {
       label: 'editGroups',
-      icon: Users,
+      icon: UsersRound,
       hasButton: true,
       permission: 'fe.secure.write.groupsUsers',
       unless: notManaged,

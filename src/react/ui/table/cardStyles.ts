@@ -1,5 +1,5 @@
 import { css } from 'styled-components'
-import { clipped } from './cellStyles.ts'
+import { clipped, lines } from './cellStyles.ts'
 import { withoutPictureQuery } from './columnLayout.ts'
 
 /**
@@ -58,7 +58,11 @@ export const cardLook = (row: string) => css`
       display: none;
     }
   }
-  [data-title][data-wrap] {
+  [data-name-box] > [data-title] {
+    ${lines(2)}
+    white-space: normal;
+  }
+  [data-title-line] > [data-title][data-wrap] {
     display: block;
     ${clipped}
   }
@@ -66,6 +70,11 @@ export const cardLook = (row: string) => css`
     grid-area: 1 / last;
     padding-inline-end: 0;
     text-align: end;
+    & > [data-line] {
+      flex-wrap: wrap;
+      justify-content: end;
+      gap: 4px 8px;
+    }
   }
   ${row} > [data-select] {
     grid-area: 1 / 1 / span 2;

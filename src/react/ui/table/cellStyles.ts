@@ -13,18 +13,23 @@ export const clipped = css`
   white-space: nowrap;
 `
 
+/** A few lines, of which the last ends in an ellipsis. */
+export const lines = (most: number) => css`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: ${most};
+  line-clamp: ${most};
+  overflow: hidden;
+  overflow-wrap: anywhere;
+`
+
 /** How a cell gives way. */
 const shrinking = css`
   [data-clip] {
     ${clipped}
   }
   [data-wrap] {
-    display: -webkit-box;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 3;
-    line-clamp: 3;
-    overflow: hidden;
-    overflow-wrap: anywhere;
+    ${lines(3)}
   }
   /* One text in two parts, of which the first gives way. */
   [data-middle] {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { cutText } from '../cutText.ts'
 import { withoutDirectionMarks } from '../directionMarks.ts'
 import { wordsOf, type ListColumn } from './listColumn.ts'
@@ -12,6 +12,21 @@ export interface Opener {
 }
 
 const separator = ' · '
+
+/** A name that breaks before the domain of an address rather than inside of a word. */
+const breaking = (name: string): ReactNode => {
+  const [start, ...domains] = name.split(/(?=@)/)
+  if (domains.length === 0) return start
+  return [
+    start,
+    ...domains.map((part, at) => (
+      <Fragment key={at}>
+        <wbr />
+        {part}
+      </Fragment>
+    )),
+  ]
+}
 
 /** The words on the second line of a card that other columns give. */
 const cardWords = <Row,>(columns: readonly ListColumn<Row>[], row: Row): string =>
@@ -39,7 +54,7 @@ export const nameCell = <Row,>(
   const tag = mark?.(row)
   const title = (
     <span data-title="" data-wrap={shrink === 'wrap' ? '' : undefined} dir="auto">
-      {withoutDirectionMarks(cutText(wordsOf(text?.(row)))) || '–'}
+      {breaking(withoutDirectionMarks(cutText(wordsOf(text?.(row)))) || '–')}
     </span>
   )
   const line = sub?.(row)

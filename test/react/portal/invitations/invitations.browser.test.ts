@@ -5,6 +5,7 @@ import { changeAnswers } from '../../../harness/changedAnswers.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
 import { signInAgain } from '../../../harness/signInAgain.ts'
 import { interceptRequests } from '../../../harness/requests.ts'
+import { chooseFile, csvFile } from '../../../harness/chooseFile.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
 import { excludes, includes } from '../../../harness/texts.ts'
 import { shows } from '../../../harness/shows.ts'
@@ -18,18 +19,6 @@ const openDialog = async (options?: Parameters<typeof openPortal>[0]) => {
   await screen.user.click(await screen.find('button', 'Invite people'))
   await screen.find('dialog', 'Invite people')
   return screen
-}
-
-const csv = (text: string, name = 'people.csv') => new File([text], name, { type: 'text/csv' })
-
-/** Chooses a file as a person does. */
-const choose = async ({ root, until }: PortalScreen, file: File) => {
-  await until(() => root.querySelector('input[type=file]') !== null)
-  const input = root.querySelector<HTMLInputElement>('input[type=file]')!
-  const data = new DataTransfer()
-  data.items.add(file)
-  input.files = data.files
-  input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 describe('the list of pending invitations', () => {
@@ -328,9 +317,9 @@ describe('an import of people', () => {
   it('checks each line, imports the good ones and can be undone in time', async () => {
     const screen = await openImport()
     const { find, user, until, all, root } = screen
-    await choose(
+    await chooseFile(
       screen,
-      csv('E-Mail;Name;Role\nann@acme.test;Ann;Read only\nmember@acme.test;Max;\nb@acme.test;Bo;Captain\n'),
+      csvFile('E-Mail;Name;Role\nann@acme.test;Ann;Read only\nmember@acme.test;Max;\nb@acme.test;Bo;Captain\n'),
     )
     await user.click(await find('button', 'Check 3 people'))
     await shows(root, '1 person can be imported')
@@ -345,7 +334,7 @@ describe('an import of people', () => {
   it('gives applications of a column, or those chosen for all', async () => {
     const screen = await openImport()
     const { find, user, root, all } = screen
-    await choose(screen, csv('email,application\nann@acme.test,Lichen Ledger\nbo@acme.test,Captain\n'))
+    await chooseFile(screen, csvFile('email,application\nann@acme.test,Lichen Ledger\nbo@acme.test,Captain\n'))
     const column = (await find('combobox', 'Column with applications')) as HTMLSelectElement
     equal(column.selectedOptions[0]?.textContent, 'application')
     await user.click(await find('button', 'Check 2 people'))
@@ -363,9 +352,9 @@ describe('an import of people', () => {
 
   it('says what is wrong with a file', async () => {
     const screen = await openImport()
-    await choose(screen, csv('email,name\na@acme.test\n'))
+    await chooseFile(screen, csvFile('email,name\na@acme.test\n'))
     await shows(screen.root, "Line 2 doesn't have as many columns")
-    await choose(screen, csv('email\n"a@acme.test\n'))
+    await chooseFile(screen, csvFile('email\n"a@acme.test\n'))
     await shows(screen.root, 'A quotation mark on line 2')
   })
 })

@@ -292,6 +292,25 @@ describe('the access of a person', () => {
     await shows(dialog, "None of this member's roles include this permission.")
   })
 
+  it('is searched as a whole: matches that are not shown are counted, and a click away', async () => {
+    const { find, user, type, all, focused } = await open()
+    await find('row', /Auditor/)
+    await user.click(await find('button', 'Check member access'))
+    const dialog = await find('dialog', 'Check member access')
+    type(await find('combobox', 'Member'), 'breached@')
+    await user.click(await find('option', /Bea Reich/))
+    const search = await find('searchbox', 'Search permissions')
+    type(search, 'deactivate and reactivate members')
+    await shows(dialog, "1 matching permission isn't granted.")
+    equal(dialog.innerText.includes('No permissions match.'), false)
+    await user.click(await find('button', 'Show all matches'))
+    await find('button', /Deactivate and reactivate members/)
+    equal(focused(), search)
+    equal(all('button', 'Show all matches').length, 0)
+    type(search, 'qqq')
+    await shows(dialog, 'No permissions match.')
+  })
+
   it('names each way by which a member has a role', async () => {
     const { find, user, type } = await open()
     await find('row', /Auditor/)

@@ -228,7 +228,7 @@ describe('a change that signs people out', () => {
     const screen = await openGeneral()
     const { find, user } = screen
     await forceMfa(screen)
-    await user.click(await find('button', 'Save anyway'))
+    await user.click(await find('button', 'Require it'))
     await find('dialog', 'Sign in to continue')
   })
 })

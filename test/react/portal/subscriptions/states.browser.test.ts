@@ -80,7 +80,7 @@ describe('the overview of billing', () => {
   it('can only be read by those who may not write', async () => {
     const { root, all, until } = await open('', { as: 'support@acme.test' })
     await until(() => /You can view|don't have access/.test(root.innerText))
-    equal(all('button', 'Buy seats').length, 0)
+    equal(all('button', 'Change seats').length, 0)
   })
 
   it('that cannot be read says why, and is read again', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { HeldRole } from '../../../../http/roles/types.ts'
 import type { PermissionGroup } from '../../../../http/roles/permissionGroups.ts'
 import type { AccessReason } from '../../../../state/portal/common/explainAccess.ts'
@@ -8,6 +8,7 @@ import { useFormat } from '../../../messages/useFormat.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Announcer } from '../../../ui/Announcer.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { PlainList } from '../../../ui/PlainList.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
@@ -50,26 +51,43 @@ const shows = ['granted', 'denied', 'all'] as const
 
 const isGranted = ({ denied }: AccessReason) => denied === undefined
 
+const isShown = (show: string, reason: AccessReason) => show === 'all' || (show === 'granted') === isGranted(reason)
+
+const countOf = (groups: readonly { found: readonly AccessReason[] }[]) =>
+  groups.reduce((sum, { found }) => sum + found.length, 0)
+
+/** The groups with what is found in each and shown, and how many matches of a search are not shown. */
+const matchesIn = (groups: readonly PermissionGroup<AccessReason>[], query: string, show: string) => {
+  const matching = groups.map(group => ({
+    ...group,
+    found: group.permissions.filter(
+      ({ key, text }) => query.trim() === '' || matchesText(query, key, text, group.title),
+    ),
+  }))
+  const shown = matching
+    .map(group => ({ ...group, found: group.found.filter(reason => isShown(show, reason)) }))
+    .filter(({ found }) => found.length > 0)
+  return { shown, others: query.trim() === '' ? 0 : countOf(matching) - countOf(shown) }
+}
+
 const Explained = ({ name, status, roles, groups: given }: ExplainedProps) => {
   const t = useMessages(accessMessages)
   const format = useFormat()
   const [query, setQuery] = useState('')
   const [show, setShow] = useState<string>('granted')
+  const search = useRef<HTMLInputElement>(null)
   const { opened, flip, setAll } = useOpenGroups(() => [])
   const groups = usePermissionGroups(given)
   const isSearched = query.trim() !== ''
-  const shown = groups
-    .map(group => ({
-      ...group,
-      found: group.permissions.filter(
-        reason =>
-          (show === 'all' || (show === 'granted') === isGranted(reason)) &&
-          (!isSearched || matchesText(query, reason.key, reason.text, group.title)),
-      ),
-    }))
-    .filter(({ found }) => found.length > 0)
+  const { shown, others } = matchesIn(groups, query, show)
   const all = groups.flatMap(({ permissions }) => permissions)
-  const count = shown.reduce((sum, { found }) => sum + found.length, 0)
+  const count = countOf(shown)
+  const more = others > 0 ? t(show === 'granted' ? 'moreDenied' : 'moreGranted', { count: others }) : undefined
+  const outcome = [count > 0 ? t('permissionsFound', { count }) : more === undefined && t('none'), more]
+  const showMatches = () => {
+    setShow('all')
+    search.current?.focus() // The button goes.
+  }
   const rolesText = format.list(roles.map(role => `${role.name} (${grantSources(t, format, role)})`))
   const summary = t('summary', { granted: all.filter(isGranted).length, total: all.length })
   return (
@@ -81,7 +99,7 @@ const Explained = ({ name, status, roles, groups: given }: ExplainedProps) => {
       )}
       <Facts facts={[{ label: t('roles'), value: rolesText || t('noRoles') }]} />
       <FilterRow onInput={event => event.stopPropagation()}>
-        <SearchField label={t('permissionsSearch')} value={query} onChange={setQuery} />
+        <SearchField ref={search} label={t('permissionsSearch')} value={query} onChange={setQuery} />
         <Select
           label={t('show')}
           value={show}
@@ -108,10 +126,24 @@ const Explained = ({ name, status, roles, groups: given }: ExplainedProps) => {
           />
         ))}
       </PlainList>
-      {count === 0 && <Text>{t('none')}</Text>}
+      {more !== undefined && <MoreMatches text={more} show={showMatches} />}
+      {count === 0 && more === undefined && <Text>{t('none')}</Text>}
       <Outcome text={summary} />
-      <Announcer text={isSearched ? (count > 0 ? t('permissionsFound', { count }) : t('none')) : undefined} />
+      <Announcer text={isSearched ? outcome.filter(Boolean).join(' ') : undefined} />
     </Stack>
+  )
+}
+
+/** Matches that are not shown, and how to see them. */
+const MoreMatches = ({ text, show }: { text: string; show: () => void }) => {
+  const t = useMessages(accessMessages)
+  return (
+    <Tools>
+      <Text data-size="13">{text}</Text>
+      <Button variant="link" onClick={show}>
+        {t('showMatches')}
+      </Button>
+    </Tools>
   )
 }
 

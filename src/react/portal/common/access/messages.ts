@@ -1,5 +1,5 @@
 import { portalTexts } from '../messages.ts'
-import { defineMessages } from '../../../messages/messages.ts'
+import { defineMessages, plural } from '../../../messages/messages.ts'
 
 /** Messages about why a person may do something or not. */
 export const accessMessages = defineMessages(
@@ -17,6 +17,15 @@ export const accessMessages = defineMessages(
     summary: '{granted} of {total} permissions granted',
     noRoles: 'None',
     none: 'No permissions match.',
+    moreDenied: plural('count', {
+      one: "{count} matching permission isn't granted.",
+      other: "{count} matching permissions aren't granted.",
+    }),
+    moreGranted: plural('count', {
+      one: '{count} matching permission is granted.',
+      other: '{count} matching permissions are granted.',
+    }),
+    showMatches: 'Show all matches',
     list: 'Permissions of {name}',
     grantedBy: 'By the role {role} ({ways}), which includes {key}',
     MISSING_PERMISSION: "None of this member's roles include this permission.",

@@ -166,7 +166,11 @@ const PlanActions = () => {
   return (
     <Row>
       {offered.map(action => (
-        <ActionButton key={action.label} action={action} />
+        <ActionButton
+          key={action.label}
+          action={action}
+          variant={action.run === cancel ? 'ghost' : subscription || action !== offered[0] ? undefined : 'primary'}
+        />
       ))}
     </Row>
   )

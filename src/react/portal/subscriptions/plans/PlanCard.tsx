@@ -75,6 +75,10 @@ const isNew = ({ subscription, standing }: AccountItem): boolean =>
 const hasTrial = (account: AccountItem, { trialDays }: PlanItem): boolean =>
   trialDays > 0 && isNew(account) && account.details?.hasUsedTrial === false
 
+/** Whether a plan is the one after the plan that the organization pays for now. */
+const isNext = ({ before, current, account }: Props): boolean =>
+  before !== undefined && before.id === current?.id && !isNew(account)
+
 /** What the button of a plan says. */
 const choiceLabel = (t: BillingTranslate, { plan, current, account }: Props): string => {
   if (isNew(account)) return t(hasTrial(account, plan) ? 'startTrial' : 'choosePlan')
@@ -132,6 +136,7 @@ export const PlanCard = (props: Props) => {
           {obstacle !== undefined && <Text data-size="13">{obstacle}</Text>}
           <Row>
             <ActionButton
+              variant={isNext(props) ? 'primary' : undefined}
               action={{
                 label: choiceLabel(t, props),
                 name: t('choiceOf', { action: choiceLabel(t, props), plan: plan.name }),

@@ -25,6 +25,12 @@ const Cards = styled.ul.withConfig({ componentId: 'fe-plans' })`
     grid-template-columns: repeat(auto-fill, minmax(min(100%, 228px), 1fr));
     gap: 16px;
     list-style: none;
+    /* Four are in one line or two, never three and one. */
+    @container (min-width: 488px) and (max-width: 959.98px) {
+      &:has(> :last-child:nth-child(4)) {
+        grid-template-columns: repeat(2, minmax(0, 1fr));
+      }
+    }
   }
 `
 
