@@ -14,8 +14,7 @@ import { pageOperations, type PageOperations } from './pageOperations.ts'
 import { previewOfChange, previewOfNew } from './previews.ts'
 import { advance } from './schedule.ts'
 import { tell, type TestAccount } from './state.ts'
-import { cancel, changeOf, create, discard, keep, pay } from './subscriptions.ts'
-
+import { cancel, changeOf, create, discard, giveUp, keep, pay, setTax } from './subscriptions.ts'
 import { accidents, type Accidents } from './accidents.ts'
 
 /** What the test provider runs with. */
@@ -68,7 +67,9 @@ const subscriptionsOf = (customers: Customers, secretOf: SecretOf) => {
     previewNew: asked => customers.look(asked.customerId, draft => previewOfNew(draft, asked)),
     previewChange: (customerId, change) => customers.look(customerId, draft => previewOfChange(draft, change)),
     discardChange: (customerId, id) => customers.change(customerId, draft => discard(draft, id)),
+    setTax: (customerId, id, tax) => customers.change(customerId, draft => setTax(draft, id, tax)),
     cancelAtPeriodEnd: (customerId, id) => customers.change(customerId, draft => cancel(draft, id)),
+    giveUp: (customerId, id) => customers.change(customerId, draft => giveUp(draft, id)),
     keep: (customerId, id) => customers.change(customerId, draft => keep(draft, id)),
   } satisfies Partial<Payments>
 }
