@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { PaymentOutcome, Payments, SubscriptionChange } from '../../../src/backend/ports/payments.ts'
+import type { PaymentOutcome, Payments, SubscriptionChange, TaxRule } from '../../../src/backend/ports/payments.ts'
 import { ownSubscription, outcomeOf, payNow, type StripeParts } from './stripeCalls.ts'
 import { allOf, idOf, secondsOf } from './stripeClient.ts'
 import { refuse } from './stripeFaults.ts'
@@ -77,19 +77,24 @@ const resume = async (stripe: Stripe, subscription: Stripe.Subscription, to: Ite
   return payNow(stripe, idOf(latest)!, { key })
 }
 
+/** Whether a change ends a trial: a whole period is charged, which begins with the payment. */
+export const endsTrial = ({ status }: Stripe.Subscription, { trial, when }: SubscriptionChange): boolean =>
+  status === 'trialing' && when === 'now' && trial === 'end'
+
 const changeCharged = async (
   stripe: Stripe,
   subscription: Stripe.Subscription,
-  { prorationAt, key, ...to }: SubscriptionChange & { key: string },
+  change: SubscriptionChange & { key: string },
 ): Promise<PaymentOutcome> => {
+  const { prorationAt, key } = change
   // Pending updates take these parameters only.
   const { pending_update: pending, latest_invoice: latest } = await stripe.subscriptions.update(
     subscription.id,
     {
-      items: [changedItem(subscription, to)],
+      items: [changedItem(subscription, change)],
       payment_behavior: 'pending_if_incomplete',
       proration_behavior: 'always_invoice',
-      proration_date: secondsOf(prorationAt),
+      ...(endsTrial(subscription, change) ? { trial_end: 'now' as const } : { proration_date: secondsOf(prorationAt) }),
     },
     { idempotencyKey: `${key}:update` },
   )
@@ -102,7 +107,7 @@ const chargeFor = async (
   change: SubscriptionChange & { key: string },
 ): Promise<PaymentOutcome> => {
   if (subscription.status === 'paused') return resume(stripe, subscription, change, change.key)
-  if (isProrated(subscription)) return changeCharged(stripe, subscription, change)
+  if (isProrated(subscription) || endsTrial(subscription, change)) return changeCharged(stripe, subscription, change)
   await changeUncharged(stripe, subscription, change, change.key)
   return { status: 'done' }
 }
@@ -121,7 +126,8 @@ const changeNow = async (
 ) => {
   const { stripe, clock, taxes } = parts
   const isReached = isItem(itemOf(subscription), change) && !subscription.pending_update
-  if (isReached && subscription.status !== 'paused') return { status: 'done' } as const
+  if (isReached && subscription.status !== 'paused' && !endsTrial(subscription, change))
+    return { status: 'done' } as const
   await checkChange(parts, subscription, change)
   const rates = await taxes.idsOf(change.tax)
   const later = carriedOver(subscription, waitingItem(subscription, timeOf(subscription, clock)), change)
@@ -153,6 +159,23 @@ const changeLater = async (
   await planItemLater(stripe, subscription, { to: change, rates, key: change.key })
 }
 
+/** Taxes what follows by another rule; a change that waits keeps waiting, with that tax. */
+const setTax = async (
+  { stripe, clock, taxes }: StripeParts,
+  subscription: Stripe.Subscription,
+  tax: TaxRule,
+): Promise<void> => {
+  const rates = await taxes.idsOf(tax)
+  const waiting = waitingItem(subscription, timeOf(subscription, clock))
+  const key = ['fe-set-tax', subscription.id, idOf(subscription.schedule) ?? '', ...rates].join(':')
+  if (waiting) await release(stripe, subscription)
+  await stripe.subscriptions.update(subscription.id, {
+    default_tax_rates: rates.length > 0 ? rates : '',
+    proration_behavior: 'none',
+  })
+  if (waiting) await planItemLater(stripe, subscription, { to: waiting, rates, key })
+}
+
 /** Subscriptions change, with the next period or as soon as that is paid. */
 export const stripeChanges = (parts: StripeParts) => {
   const { stripe } = parts
@@ -163,6 +186,7 @@ export const stripeChanges = (parts: StripeParts) => {
       await changeLater(parts, subscription, change)
       return { status: 'done' }
     },
+    setTax: async (customerId, id, tax) => setTax(parts, await ownSubscription(stripe, customerId, id), tax),
     discardChange: async (customerId, id) => dropChanges(stripe, await ownSubscription(stripe, customerId, id)),
   } satisfies Partial<Payments>
 }

@@ -10,6 +10,7 @@ import type { BillingAddress } from '../../../src/http/billing/types.ts'
 import { allOf, idOf, isoOf } from './stripeClient.ts'
 import { invoiceOf } from './stripeInvoices.ts'
 import type { StripePrices } from './stripeLines.ts'
+import { subscriptionTaxOf } from './stripeTaxes.ts'
 
 /** The item of a subscription that the plan is billed by, where somebody added another one by hand. */
 export const planItem = { fe_item: 'plan' } as const
@@ -87,6 +88,7 @@ const subscriptionOf = (
     status,
     priceId: item.price.id,
     quantity: item.quantity ?? 1,
+    tax: subscriptionTaxOf(subscription),
     startedAt: isoOf(subscription.start_date),
     periodStart: isoOf(item.current_period_start),
     periodEnd: isoOf(item.current_period_end),

@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe'
 import type { NewSubscription, PaymentOutcome, Payments } from '../../../src/backend/ports/payments.ts'
-import { idOf } from './stripeClient.ts'
+import { allOf, idOf } from './stripeClient.ts'
 import { ownInvoice, ownSubscription, payNow, type StripeParts } from './stripeCalls.ts'
-import { refuse } from './stripeFaults.ts'
+import { inOtherState, isStripeFault, refuse } from './stripeFaults.ts'
 import { dropChanges } from './stripeSchedules.ts'
 import { planItem, readKnownCustomer } from './stripeState.ts'
 
@@ -57,10 +57,33 @@ const defaultMethodOf = async (stripe: Stripe, customerId: string): Promise<stri
 /** Cancels at the end of the period, or of the trial; at once what has no period that goes on. */
 const cancelAtPeriodEnd = async (stripe: Stripe, subscription: Stripe.Subscription): Promise<void> => {
   if (subscription.ended_at !== null) throw refuse('The subscription has ended')
-  // What was never paid is not owed: Stripe voids its invoice.
+  if (subscription.status === 'incomplete') throw inOtherState('The subscription was never paid')
   if (!isLive(subscription)) return void (await stripe.subscriptions.cancel(subscription.id))
   await dropChanges(stripe, subscription)
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
+}
+
+const isUnpaid = ({ status }: Stripe.Subscription) => status === 'incomplete' || status === 'paused'
+
+/** Voids an invoice that nobody paid. @throws ProviderRefusal for one that was paid meanwhile, which Stripe itself refuses */
+const voidOpen = async (stripe: Stripe, invoiceId: string): Promise<void> => {
+  await stripe.invoices.voidInvoice(invoiceId).catch((cause: unknown) => {
+    if (isStripeFault(cause) && cause.type === 'StripeInvalidRequestError')
+      throw inOtherState('The subscription was paid meanwhile')
+    throw cause
+  })
+}
+
+/** Ends what was never paid. Its invoice is void first: after that, nothing can be paid while it ends. */
+const giveUp = async (stripe: Stripe, customerId: string, id: string): Promise<void> => {
+  const refused = () => inOtherState('The subscription was paid meanwhile, or ended')
+  if (!isUnpaid(await ownSubscription(stripe, customerId, id))) throw refused()
+  const open = await allOf(stripe.invoices.list({ subscription: id, status: 'open', limit: 100 }))
+  for (const invoice of open) await voidOpen(stripe, invoice.id)
+  const left = await ownSubscription(stripe, customerId, id)
+  if (left.ended_at !== null) return
+  if (!isUnpaid(left)) throw refused()
+  await stripe.subscriptions.cancel(id)
 }
 
 const keep = async (stripe: Stripe, subscription: Stripe.Subscription): Promise<void> => {
@@ -86,6 +109,7 @@ export const stripeSubscriptions = (parts: StripeParts) => {
     createSubscription: asked => createAndPay(parts, asked),
     cancelAtPeriodEnd: async (customerId, id) =>
       cancelAtPeriodEnd(stripe, await ownSubscription(stripe, customerId, id)),
+    giveUp: (customerId, id) => giveUp(stripe, customerId, id),
     keep: async (customerId, id) => keep(stripe, await ownSubscription(stripe, customerId, id)),
     payInvoice: async (customerId, invoiceId, payment) =>
       payInvoice(stripe, await ownInvoice(stripe, customerId, invoiceId), payment),

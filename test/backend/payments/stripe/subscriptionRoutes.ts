@@ -84,7 +84,14 @@ export const changeLines = (
   return prorationLines(change, { from: periodStart, to: periodEnd }, { at, step: stepFor(draft) })
 }
 
-const pendingParams = new Set(['items', 'payment_behavior', 'proration_behavior', 'proration_date', 'expand'])
+const pendingParams = new Set([
+  'items',
+  'trial_end',
+  'payment_behavior',
+  'proration_behavior',
+  'proration_date',
+  'expand',
+])
 
 const changeItems = (
   account: Account,
@@ -101,6 +108,10 @@ const changeItems = (
   if (textIn(params, 'proration_behavior') === 'none') return void Object.assign(subscription, to)
   if (!isLater || textIn(params, 'proration_behavior') !== 'always_invoice') throw wrong('Not played here', 'items')
   if (subscription.pending) throw wrong('There is a pending update already', 'items')
+  if (subscription.status === 'trialing') {
+    if (textIn(params, 'trial_end') !== 'now') throw wrong('Not played here', 'items')
+    return charge(draft, extra, subscription, { to, lines: [fullLine(itemOf(draft, to), periodAt(draft.at, 0))] })
+  }
   charge(draft, extra, subscription, {
     to,
     lines: changeLines(draft, subscription, to, textIn(params, 'proration_date')),

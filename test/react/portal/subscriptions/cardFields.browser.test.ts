@@ -42,7 +42,7 @@ const scriptSource = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype
 let keys = 0
 let standin: Standin
 let asked: string[]
-let answer: 'script' | 'blocked' | 'nothing'
+let answer: 'script' | 'blocked'
 
 /** Answers Stripe's script by the stand-in, not at all, or by an error. */
 const interceptScript = () => {
@@ -51,11 +51,12 @@ const interceptScript = () => {
     ...scriptSource,
     set(this: HTMLScriptElement, value: unknown) {
       const text = String(value)
-      if (!text.includes('stripe')) return scriptSource.set!.call(this, value)
-      asked.push(text)
-      if (answer === 'nothing') return
-      if (answer === 'blocked') return void setTimeout(() => this.dispatchEvent(new Event('error')))
-      scriptSource.set!.call(this, URL.createObjectURL(new Blob([script], { type: 'text/javascript' })))
+      const isStripe = text.includes('stripe')
+      if (isStripe) asked.push(text)
+      if (isStripe && answer === 'blocked') setTimeout(() => this.dispatchEvent(new Event('error')))
+      else if (isStripe)
+        scriptSource.set!.call(this, URL.createObjectURL(new Blob([script], { type: 'text/javascript' })))
+      else scriptSource.set!.call(this, value)
     },
   })
 }
