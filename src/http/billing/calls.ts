@@ -265,7 +265,7 @@ export const years = call(operations.invoiceDetails, {
 export const payInvoice = call(operations.invoicePay, { answer: changeResult, contractOnly: 'absent' })
 
 /** Moves the clock of the test provider. */
-export const advanceClock = call(operations.testClockAdvance, { contractOnly: 'absent' })
+export const advanceClock = call(operations.testClockAdvance, { answer: accountAnswer, contractOnly: 'absent' })
 
 /** Reads an invoice in the format for programs (UBL). */
 export const invoiceUbl = call(operations.invoiceUbl, { contractOnly: 'absent' })

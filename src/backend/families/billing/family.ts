@@ -1,5 +1,6 @@
 import * as operations from '../../../http/billing/operations.ts'
 import { dailyCheckJob } from '../../billing/dailyCheck.ts'
+import { newCustomerJob } from '../../billing/newCustomer.ts'
 import { eventJob, eventService } from '../../billing/receiveEvent.ts'
 import { deliveryJob, providerCheckJob } from './testProviderJobs.ts'
 import { family } from '../../handler/family.ts'
@@ -23,5 +24,5 @@ export const billingFamily = family({
     ...accountHandlers,
   },
   services: [eventService],
-  jobs: [dailyCheckJob, eventJob, providerCheckJob, deliveryJob],
+  jobs: [dailyCheckJob, newCustomerJob, eventJob, providerCheckJob, deliveryJob],
 })

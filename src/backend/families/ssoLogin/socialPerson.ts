@@ -1,3 +1,4 @@
+import { planNewCustomer } from '../../billing/newCustomer.ts'
 import { signUpMetadata } from '../../identity/accounts/customFields.ts'
 import { awaitTerms, withTermsPending } from '../../identity/accounts/terms.ts'
 import { isMailAddress } from '../../../http/mailAddress.ts'
@@ -58,8 +59,9 @@ const linkedUser = async ({ store }: OpenContext, provider: SocialProviderRecord
   return identity && store.users.get(vendorScope, identity.userId)
 }
 
-const foundTenant = async (context: OpenContext, name: string) => {
+const foundTenant = async (context: OpenContext, name: string, email: string) => {
   const tenantId = await addTenant(context, name)
+  await planNewCustomer(context, { tenantId, name, email })
   const { items } = await context.store.roles.find(vendorScope, { where: { isDefault: true } })
   return { tenantId, roleIds: items.map(role => role.id) }
 }
@@ -73,7 +75,7 @@ const create = async (context: OpenContext, provider: SocialProviderRecord, want
   const { metadata } = await signUpMetadata(context, wanted.metadata, false)
   const { tenantId, roleIds } = invitation
     ? { tenantId: invitation.tenant.id, roleIds: invitation.roleIds }
-    : await foundTenant(context, name)
+    : await foundTenant(context, name, wanted.email)
   const id = newId(ports.random)
   const isSubAccountAccessAllowed = await accessOnJoining(context, { tenantId, inviterId: null })
   const membership = { id, userId: id, roleIds, isActivated: true, isSubAccountAccessAllowed }

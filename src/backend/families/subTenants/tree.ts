@@ -1,3 +1,4 @@
+import { planNewCustomer } from '../../billing/newCustomer.ts'
 import type * as operations from '../../../http/subTenants/operations.ts'
 import type { SubTenantAnswer } from '../../../http/subTenants/types.ts'
 import type { SignedInContext } from '../../context/context.ts'
@@ -70,6 +71,7 @@ const create = async (inside: SignedInContext, input: InferOutput<typeof createI
     ...(address !== undefined && { address }),
   })
   await beginChain({ store, ports }, tenantId)
+  await planNewCustomer(inside, { tenantId, name, email: '' })
   await auditBoth(inside, tenant, 'subAccount.created', {}, { parentId: parent.id, parentName: parent.name })
   return toAnswer(tenant)
 }

@@ -1,3 +1,4 @@
+import { planNewCustomer } from '../../billing/newCustomer.ts'
 import { newPersonFields } from '../../identity/members/newPersonFields.ts'
 import type { UserRecord } from '../../identity/members/records.ts'
 import { assignInvited } from '../../identity/invitations/invitedApplications.ts'
@@ -39,15 +40,23 @@ export const isPlaceholder = (email: string): boolean => email.endsWith('.invali
 const adminRoleIds = async ({ store }: Pick<OpenContext, 'store'>): Promise<string[]> =>
   (await store.roles.find(vendorScope, { where: { key: 'Admin' } })).items.map(({ id }) => id)
 
+/** Adds the organization of somebody who signs up. */
+const newOrganization = async (context: OpenContext, { companyName, email = '' }: NewPerson): Promise<string> => {
+  const tenantId = await addTenant(context, companyName)
+  await planNewCustomer(context, { tenantId, name: companyName, email })
+  return tenantId
+}
+
 const insertPerson = async (
   context: OpenContext,
-  { companyName, isVerified, password, otherNumber, ...person }: NewPerson,
+  given: NewPerson,
   invitation: FoundInvitation | undefined,
 ): Promise<UserRecord> => {
   const { store, ports } = context
+  const { companyName: _companyName, isVerified, password, otherNumber, ...person } = given
   const id = newId(ports.random)
   if (invitation?.linkId !== undefined) await countLinkUse(context, invitation.linkId)
-  const tenantId = invitation?.tenant.id ?? (await addTenant(context, companyName))
+  const tenantId = invitation?.tenant.id ?? (await newOrganization(context, given))
   const inviting = { tenantId, inviterId: invitation?.inviterId ?? null }
   const membership = {
     id,
