@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Stripe } from 'stripe'
-import type { PaymentOutcome, Payments, SubscriptionChange } from '../../../src/backend/ports/payments.ts'
+import type { PaymentOutcome, Payments, SubscriptionChange, TaxRule } from '../../../src/backend/ports/payments.ts'
 import { ownSubscription, outcomeOf, payNow, type StripeParts } from './stripeCalls.ts'
 import { allOf, idOf, secondsOf } from './stripeClient.ts'
 import { refuse } from './stripeFaults.ts'
@@ -15,6 +16,10 @@ const requirePaid = async (stripe: Stripe, { id, status }: Stripe.Subscription):
   const open = await allOf(stripe.invoices.list({ subscription: id, status: 'open', limit: 100 }))
   if (open.some(({ billing_reason: reason }) => reason !== 'subscription_update')) throw owed()
 }
+
+/** Whether a change ends a trial, and so begins the first period. */
+export const endsTrial = ({ status }: Stripe.Subscription, { when, trial }: SubscriptionChange): boolean =>
+  status === 'trialing' && when === 'now' && trial === 'end'
 
 /** Whether a change is charged for the rest of the period. */
 const isProrated = ({ status }: Stripe.Subscription) => status === 'active'
@@ -43,13 +48,13 @@ export const changedItem = (subscription: Stripe.Subscription, { priceId, quanti
   quantity,
 })
 
-const changeTax = async (stripe: Stripe, subscription: Stripe.Subscription, rates: string[], key: string) => {
+const changeTax = async (stripe: Stripe, subscription: Stripe.Subscription, rates: string[], key?: string) => {
   const present = (subscription.default_tax_rates ?? []).map(({ id }) => id)
   if (present.join() === rates.join()) return
   await stripe.subscriptions.update(
     subscription.id,
     { default_tax_rates: rates.length > 0 ? rates : '', proration_behavior: 'none' },
-    { idempotencyKey: `${key}:tax` },
+    key === undefined ? {} : { idempotencyKey: `${key}:tax` },
   )
 }
 
@@ -80,8 +85,9 @@ const resume = async (stripe: Stripe, subscription: Stripe.Subscription, to: Ite
 const changeCharged = async (
   stripe: Stripe,
   subscription: Stripe.Subscription,
-  { prorationAt, key, ...to }: SubscriptionChange & { key: string },
+  change: SubscriptionChange & { key: string },
 ): Promise<PaymentOutcome> => {
+  const { prorationAt, key, ...to } = change
   // Pending updates take these parameters only.
   const { pending_update: pending, latest_invoice: latest } = await stripe.subscriptions.update(
     subscription.id,
@@ -89,7 +95,9 @@ const changeCharged = async (
       items: [changedItem(subscription, to)],
       payment_behavior: 'pending_if_incomplete',
       proration_behavior: 'always_invoice',
-      proration_date: secondsOf(prorationAt),
+      ...(endsTrial(subscription, change)
+        ? ({ trial_end: 'now' } as const)
+        : { proration_date: secondsOf(prorationAt) }),
     },
     { idempotencyKey: `${key}:update` },
   )
@@ -102,7 +110,7 @@ const chargeFor = async (
   change: SubscriptionChange & { key: string },
 ): Promise<PaymentOutcome> => {
   if (subscription.status === 'paused') return resume(stripe, subscription, change, change.key)
-  if (isProrated(subscription)) return changeCharged(stripe, subscription, change)
+  if (isProrated(subscription) || endsTrial(subscription, change)) return changeCharged(stripe, subscription, change)
   await changeUncharged(stripe, subscription, change, change.key)
   return { status: 'done' }
 }
@@ -153,6 +161,17 @@ const changeLater = async (
   await planItemLater(stripe, subscription, { to: change, rates, key: change.key })
 }
 
+/** Taxes what follows by another rule; what waits for the next period as well. */
+const setTax = async ({ stripe, clock, taxes }: StripeParts, subscription: Stripe.Subscription, tax: TaxRule) => {
+  const rates = await taxes.idsOf(tax)
+  const later = waitingItem(subscription, timeOf(subscription, clock))
+  if (later) await release(stripe, subscription)
+  await changeTax(stripe, subscription, rates)
+  if (!later) return
+  const changed = await ownSubscription(stripe, idOf(subscription.customer)!, subscription.id)
+  await planItemLater(stripe, changed, { to: later, rates, key: `tax:${randomUUID()}` })
+}
+
 /** Subscriptions change, with the next period or as soon as that is paid. */
 export const stripeChanges = (parts: StripeParts) => {
   const { stripe } = parts
@@ -163,6 +182,7 @@ export const stripeChanges = (parts: StripeParts) => {
       await changeLater(parts, subscription, change)
       return { status: 'done' }
     },
+    setTax: async (customerId, id, tax) => setTax(parts, await ownSubscription(stripe, customerId, id), tax),
     discardChange: async (customerId, id) => dropChanges(stripe, await ownSubscription(stripe, customerId, id)),
   } satisfies Partial<Payments>
 }

@@ -107,5 +107,8 @@ export const withPortFaults = <T extends object>(calls: T): T =>
 /** What is wrong for good. */
 export const refuse = (message: string): ProviderRefusal => new ProviderRefusal(message, 'invalid')
 
+/** What is wrong because the state is another one by now. */
+export const inOtherState = (message: string): ProviderRefusal => new ProviderRefusal(message, 'wrongState')
+
 /** The refusal for an object that the customer does not have. */
 export const unknownObject = (what: string): ProviderRefusal => new ProviderRefusal(`No such ${what}`, 'unknownObject')

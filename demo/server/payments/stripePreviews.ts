@@ -5,7 +5,7 @@ import type {
   ProviderPreview,
   SubscriptionChange,
 } from '../../../src/backend/ports/payments.ts'
-import { changedItem, checkChange } from './stripeChanges.ts'
+import { changedItem, checkChange, endsTrial } from './stripeChanges.ts'
 import { ownSubscription, type StripeParts } from './stripeCalls.ts'
 import { isoOf, secondsOf } from './stripeClient.ts'
 import { linesOf } from './stripeLines.ts'
@@ -125,7 +125,13 @@ const changeInvoice = (
     subscription_details:
       subscription.status === 'paused'
         ? { ...details, resume_at: 'now', billing_cycle_anchor: { type: 'now' } }
-        : { ...details, proration_behavior: 'always_invoice', proration_date: secondsOf(change.prorationAt) },
+        : {
+            ...details,
+            proration_behavior: 'always_invoice',
+            ...(endsTrial(subscription, change)
+              ? ({ trial_end: 'now' } as const)
+              : { proration_date: secondsOf(change.prorationAt) }),
+          },
   })
 }
 
@@ -140,10 +146,12 @@ const previewChange = async (
   else requireQuantity(change.quantity)
   const [{ balance }, rates] = await Promise.all([readKnownCustomer(stripe, customerId), taxes.idsOf(change.tax)])
   const isCanceled = subscription.cancel_at !== null || subscription.cancel_at_period_end
-  const isLater = change.when === 'periodEnd' || subscription.status === 'trialing'
+  const isEnding = endsTrial(subscription, change)
+  const isLater = change.when === 'periodEnd' || (subscription.status === 'trialing' && !isEnding)
   const invoice = isLater ? undefined : await changeInvoice(stripe, subscription, change, rates)
-  const ends = subscription.status === 'paused' ? (invoice?.lines.data ?? []).map(({ period }) => period.end) : []
-  const at = isoOf(Math.max(itemOf(subscription).current_period_end, ...ends))
+  const begins = isEnding || subscription.status === 'paused'
+  const ends = begins ? (invoice?.lines.data ?? []).map(({ period }) => period.end) : []
+  const at = isoOf(Math.max(...(isEnding ? [] : [itemOf(subscription).current_period_end]), ...ends))
   const next = isCanceled ? undefined : { at, totalMinor: await recurringTotal(stripe, subscription, change, rates) }
   return invoice ? chargedNow(parts, invoice, { balance, next }) : chargedLater(change.tax, { balance, next })
 }

@@ -10,6 +10,7 @@ import type { BillingAddress } from '../../../src/http/billing/types.ts'
 import { allOf, idOf, isoOf } from './stripeClient.ts'
 import { invoiceOf } from './stripeInvoices.ts'
 import type { StripePrices } from './stripeLines.ts'
+import { taxRuleOf } from './stripeTaxes.ts'
 
 /** The item of a subscription that the plan is billed by, where somebody added another one by hand. */
 export const planItem = { fe_item: 'plan' } as const
@@ -94,6 +95,7 @@ const subscriptionOf = (
     cancelAt: cancelAtOf(subscription),
     endedAt: dateOf(subscription.ended_at),
     pausedFor: status === 'paused' ? (pauseCauses[details?.paused.subscription.type ?? ''] ?? null) : null,
+    tax: taxRuleOf(subscription),
     latestInvoiceId: idOf(subscription.latest_invoice) ?? null,
     // A card that was removed stays named here.
     defaultMethodId: methodId !== undefined && methodIds.has(methodId) ? methodId : null,

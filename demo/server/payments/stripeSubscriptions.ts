@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import type { NewSubscription, PaymentOutcome, Payments } from '../../../src/backend/ports/payments.ts'
 import { idOf } from './stripeClient.ts'
 import { ownInvoice, ownSubscription, payNow, type StripeParts } from './stripeCalls.ts'
-import { refuse } from './stripeFaults.ts'
+import { inOtherState, isStripeFault, refuse } from './stripeFaults.ts'
 import { dropChanges } from './stripeSchedules.ts'
 import { planItem, readKnownCustomer } from './stripeState.ts'
 
@@ -57,10 +57,31 @@ const defaultMethodOf = async (stripe: Stripe, customerId: string): Promise<stri
 /** Cancels at the end of the period, or of the trial; at once what has no period that goes on. */
 const cancelAtPeriodEnd = async (stripe: Stripe, subscription: Stripe.Subscription): Promise<void> => {
   if (subscription.ended_at !== null) throw refuse('The subscription has ended')
-  // What was never paid is not owed: Stripe voids its invoice.
+  if (subscription.status === 'incomplete') throw inOtherState('The subscription was never paid')
   if (!isLive(subscription)) return void (await stripe.subscriptions.cancel(subscription.id))
   await dropChanges(stripe, subscription)
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
+}
+
+const paidMeanwhile = () => inOtherState('The subscription was paid meanwhile, or ended')
+
+/**
+ * Ends what was never paid, or is paused. Stripe cancels whatever the status is, so the open invoice is voided first: Stripe does that
+ * only as long as it is not paid.
+ */
+const giveUp = async (stripe: Stripe, subscription: Stripe.Subscription): Promise<void> => {
+  const { id, status, latest_invoice: latest } = subscription
+  if (status !== 'incomplete' && status !== 'paused') throw paidMeanwhile()
+  const invoice = latest === null ? undefined : await stripe.invoices.retrieve(idOf(latest)!)
+  if (invoice?.status === 'open')
+    await stripe.invoices.voidInvoice(invoice.id).catch((cause: unknown) => {
+      throw isStripeFault(cause) && cause.type === 'StripeInvalidRequestError' ? paidMeanwhile() : cause
+    })
+  // The end of its first invoice ends a subscription that was never paid.
+  const now = await stripe.subscriptions.retrieve(id)
+  if (now.ended_at !== null) return
+  if (now.status !== 'incomplete' && now.status !== 'paused') throw paidMeanwhile()
+  await stripe.subscriptions.cancel(id)
 }
 
 const keep = async (stripe: Stripe, subscription: Stripe.Subscription): Promise<void> => {
@@ -86,6 +107,7 @@ export const stripeSubscriptions = (parts: StripeParts) => {
     createSubscription: asked => createAndPay(parts, asked),
     cancelAtPeriodEnd: async (customerId, id) =>
       cancelAtPeriodEnd(stripe, await ownSubscription(stripe, customerId, id)),
+    giveUp: async (customerId, id) => giveUp(stripe, await ownSubscription(stripe, customerId, id)),
     keep: async (customerId, id) => keep(stripe, await ownSubscription(stripe, customerId, id)),
     payInvoice: async (customerId, invoiceId, payment) =>
       payInvoice(stripe, await ownInvoice(stripe, customerId, invoiceId), payment),

@@ -44,6 +44,17 @@ export const stripeTaxes = (stripe: Stripe) => {
 /** Tax rates by their rules. */
 export type StripeTaxes = ReturnType<typeof stripeTaxes>
 
+/** The rule that rates of Stripe stand for; undefined without rates. */
+const ruleOf = ([rate]: readonly Stripe.TaxRate[]): TaxRule | undefined => {
+  if (!rate) return undefined
+  const category = categories.find(known => known === rate.metadata?.[categoryField])
+  return { category: category ?? 'standard', rate: Math.round(rate.percentage * 100) }
+}
+
+/** How the next invoice of a subscription is taxed. */
+export const taxRuleOf = ({ default_tax_rates: rates }: Pick<Stripe.Subscription, 'default_tax_rates'>): TaxRule =>
+  ruleOf(rates ?? []) ?? { category: 'none', rate: 0 }
+
 /** The rule of an invoice, and its tax. Where the account adds tax by other means, the rate is what it comes to. */
 export const taxOf = ({
   default_tax_rates: rates,
@@ -51,9 +62,8 @@ export const taxOf = ({
   total,
 }: Pick<Stripe.Invoice, 'default_tax_rates' | 'total_taxes' | 'total'>): TaxRule & { amountMinor: number } => {
   const amountMinor = (taxes ?? []).reduce((sum, { amount }) => sum + amount, 0)
-  const [rate] = rates
-  const category = categories.find(known => known === rate?.metadata?.[categoryField])
-  if (rate) return { category: category ?? 'standard', rate: Math.round(rate.percentage * 100), amountMinor }
+  const rule = ruleOf(rates)
+  if (rule) return { ...rule, amountMinor }
   if (amountMinor === 0) return { category: 'none', rate: 0, amountMinor }
   return { category: 'standard', rate: Math.round((amountMinor / (total - amountMinor)) * 10_000), amountMinor }
 }

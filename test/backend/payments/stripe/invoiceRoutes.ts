@@ -69,7 +69,8 @@ const previewLines = (account: Account, draft: Draft, params: Params, subscripti
   }
   const { periodEnd } = subscription
   if (textIn(params, 'preview_mode') === 'recurring') return [fullLine(itemOf(draft, to), periodAt(periodEnd, 0))]
-  if (textIn(details, 'resume_at') === 'now') return [fullLine(itemOf(draft, to), periodAt(draft.at, 0))]
+  if (textIn(details, 'resume_at') === 'now' || textIn(details, 'trial_end') === 'now')
+    return [fullLine(itemOf(draft, to), periodAt(draft.at, 0))]
   if (textIn(details, 'proration_behavior') !== 'always_invoice') throw wrong('Not played here', 'proration_behavior')
   return changeLines(draft, subscription, to, textIn(details, 'proration_date'))
 }

@@ -84,7 +84,14 @@ export const changeLines = (
   return prorationLines(change, { from: periodStart, to: periodEnd }, { at, step: stepFor(draft) })
 }
 
-const pendingParams = new Set(['items', 'payment_behavior', 'proration_behavior', 'proration_date', 'expand'])
+const pendingParams = new Set([
+  'items',
+  'trial_end',
+  'payment_behavior',
+  'proration_behavior',
+  'proration_date',
+  'expand',
+])
 
 const changeItems = (
   account: Account,
@@ -103,7 +110,10 @@ const changeItems = (
   if (subscription.pending) throw wrong('There is a pending update already', 'items')
   charge(draft, extra, subscription, {
     to,
-    lines: changeLines(draft, subscription, to, textIn(params, 'proration_date')),
+    lines:
+      textIn(params, 'trial_end') === 'now'
+        ? [fullLine(itemOf(draft, to), periodAt(draft.at, 0))]
+        : changeLines(draft, subscription, to, textIn(params, 'proration_date')),
   })
 }
 
