@@ -4,7 +4,7 @@ import { writeAudit } from './audits/audit.ts'
 import { createEventPublisher } from './events/eventJob.ts'
 import { endpoints, families } from './families.ts'
 import { admit } from './handler/admit.ts'
-import { answerOnce } from './handler/answeredCalls.ts'
+import { answerOnce, requireSameInput } from './handler/answeredCalls.ts'
 import type { CostlyReads } from './handler/costlyReads.ts'
 import type { Service } from './handler/pageRoute.ts'
 import { endpointFor, routesUnder, type Route } from './handler/routing.ts'
@@ -86,7 +86,7 @@ const answer = async (
     handler.isCostly?.(input as never)
       ? shared.costlyReads(context.tenantId, () => run(context))
       : handler.knowsRepeats
-        ? run(context)
+        ? requireSameInput(operation, input, context).then(() => run(context))
         : answerOnce(operation, input, context, run)
   const value = await (admitted ? runAdmitted(admitted) : run(open))
   return answerResponse(value, state, operation.answer)

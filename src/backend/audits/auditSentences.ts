@@ -189,6 +189,7 @@ export const auditSentences: Readonly<Record<AuditAction, string>> = {
   'billing.invoicePaid': 'The invoice {number} over {total} was paid.',
   'billing.creditNoteIssued': 'The credit note {number} over {total} was issued.',
   'billing.stateCorrected': 'The daily comparison with the payment provider settled a difference: {differences}.',
+  'billing.invoiceLeftOut': "The payment provider's invoice {invoice} can't be read and was left out.",
   'billing.clockMoved': '{actor} moved the test clock to {to}.',
   'webhook.created': '{actor} added the webhook {webhook}.',
   'webhook.updated': '{actor} changed the webhook {webhook}.',

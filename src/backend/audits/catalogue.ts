@@ -652,6 +652,11 @@ export const catalogue = {
       'The daily comparison with the payment provider found a difference and settled it.',
       { differences: 1 },
     ],
+    'billing.invoiceLeftOut': [
+      'Invoice left out',
+      "An invoice of the payment provider can't be read and was left out.",
+      { invoice: 'in_1' },
+    ],
     'billing.clockMoved': [
       'Test clock moved',
       'The clock of the test provider was moved.',

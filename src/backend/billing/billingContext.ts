@@ -51,8 +51,13 @@ export const providerDown = (): HttpError =>
     retryAfterSeconds: 5,
   })
 
+/** The error for what the state of a subscription does not allow. */
+export const notNow = (): HttpError =>
+  new HttpError(409, 'The subscription is in another state by now.', { code: 'ER-BILLING-NOT-NOW' })
+
 const refused = ({ code, message }: ProviderRefusal): HttpError => {
   if (code === 'unknownCustomer' || code === 'unknownObject') return notFound()
+  if (code === 'wrongState') return notNow()
   if (code === 'invalid') return new HttpError(400, message, { code: 'ER-BILLING-INVALID' })
   return new HttpError(402, 'The payment was declined.', {
     code: 'ER-BILLING-DECLINED',
@@ -60,7 +65,7 @@ const refused = ({ code, message }: ProviderRefusal): HttpError => {
   })
 }
 
-/** Asks the provider, which no transaction may do. @throws HttpError 503 while it does not answer, 402 or 400 for what it refuses */
+/** Asks the provider, which no transaction may do. @throws HttpError 503 while it does not answer, 400, 402 or 409 for what it refuses */
 export const askProvider = async <T>(ask: () => Promise<T>): Promise<T> => {
   // The provider's errors become answers here, so that no handler needs to know them.
   try {

@@ -1,6 +1,6 @@
 import type { ChangePreview } from '../../http/billing/types.ts'
 import type { SignedInContext } from '../context/context.ts'
-import type { CustomerId, ProviderPreview } from '../ports/payments.ts'
+import type { CustomerId, ProviderPreview, SubscriptionChange } from '../ports/payments.ts'
 import { hashText } from '../ports/randomTokens.ts'
 import { HttpError, notFound } from '../request/httpError.ts'
 import type { PlanConfig } from '../settings/billingConfig.ts'
@@ -9,6 +9,7 @@ import { askProvider, sellingOf } from './billingContext.ts'
 import { taxRuleFor } from './buyerTax.ts'
 import { ensureCustomer } from './customers.ts'
 import { billedOf, requireDeed, type Billed } from './deeds.ts'
+import { requireNoDebt } from './debts.ts'
 import { currentPlanOf } from './effects.ts'
 import { lineOf } from './issuing.ts'
 import { boughtPlanOf, moneyOf, planOfPrice, planWithId } from './plans.ts'
@@ -32,6 +33,8 @@ export interface CheckedWish extends Wish {
   isToDefault: boolean
   isNow: boolean
   trialDays: number
+  /** What becomes of a trial that runs: only a plan that has one itself goes on with it. */
+  trial: SubscriptionChange['trial']
 }
 
 const invalid = (message: string) => new HttpError(400, message, { code: 'ER-BILLING-INVALID' })
@@ -75,7 +78,7 @@ export const checkWish = (context: SignedInContext, billed: Billed, { planId, se
   const isToDefault = plan.isDefault && plan.price.amountMinor === 0
   const quantity = quantityOf(sold, seats)
   const { priceId } = sold
-  const wish = { planId, seats: quantity, plan, priceId, quantity, trialDays: 0 }
+  const wish = { planId, seats: quantity, plan, priceId, quantity, trialDays: 0, trial: 'keep' } as const
   if (isNew(verdict)) {
     if (isToDefault) throw noChange()
     requireDeed(context, billed, 'buy')
@@ -91,8 +94,10 @@ export const checkWish = (context: SignedInContext, billed: Billed, { planId, se
     return { ...wish, kind: 'downgrade', isToDefault, isNow: false }
   }
   const change = changeKind(subscription!, current, { plan, priceId, quantity })
-  if (change.kind === 'downgrade' && billing.allowPlanDowngrade === false) throw notOffered()
-  return { ...wish, ...change, isToDefault }
+  // Whatever comes with the next period lowers what is paid: another plan, or fewer seats of the same.
+  if (!change.isNow && billing.allowPlanDowngrade === false) throw notOffered()
+  const isOther = subscription!.priceId !== priceId
+  return { ...wish, ...change, isToDefault, trial: isOther && sold.trialDays === 0 ? 'end' : 'keep' }
 }
 
 const free: ProviderPreview = {
@@ -110,7 +115,7 @@ const calculate = async (
   context: SignedInContext,
   { account, verdict }: Billed,
   customerId: CustomerId,
-  { priceId, quantity, isToDefault, isNow, trialDays, kind }: CheckedWish,
+  { priceId, quantity, isToDefault, isNow, trialDays, trial, kind }: CheckedWish,
   prorationAt: string,
 ): Promise<ProviderPreview> => {
   const { payments, billing } = sellingOf(context)
@@ -121,7 +126,7 @@ const calculate = async (
   const { id: subscriptionId } = verdict.subscription!
   const when = isNow ? 'now' : 'periodEnd'
   return askProvider(() =>
-    payments.previewChange(customerId, { subscriptionId, priceId, quantity, when, tax, prorationAt }),
+    payments.previewChange(customerId, { subscriptionId, priceId, quantity, when, trial, tax, prorationAt }),
   )
 }
 
@@ -162,6 +167,7 @@ export const previewAt = async (
 ): Promise<ChangePreview> => {
   const { billing } = sellingOf(context)
   const { account, verdict } = billed
+  if (isNew(verdict)) await requireNoDebt(context, account)
   const customerId = account.customerId ?? (await ensureCustomer(context, { email: context.user.email }))
   const found = await calculate(context, billed, customerId, wish, prorationAt)
   const { currency } = wish.plan.price
@@ -171,6 +177,7 @@ export const previewAt = async (
     seats: wish.seats,
     effectiveAt: wish.isNow ? prorationAt : (verdict.subscription?.periodEnd ?? prorationAt),
     isNow: wish.isNow,
+    endsTrial: verdict.standing === 'trialing' && wish.isNow && wish.trial === 'end',
     currency,
     exponent: moneyOf(0, currency).exponent,
     lines: found.lines.map(line => lineOf(billing, account, line, currency)),

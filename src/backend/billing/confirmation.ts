@@ -2,7 +2,7 @@ import type { SignedInContext } from '../context/context.ts'
 import type { CustomerId, PaymentOutcome, ProviderInvoice } from '../ports/payments.ts'
 import { HttpError, notFound } from '../request/httpError.ts'
 import { billingTimeOf } from './accounts.ts'
-import { askProvider, providerDown, sellingOf } from './billingContext.ts'
+import { askProvider, notNow, providerDown, sellingOf } from './billingContext.ts'
 import { taxRuleFor } from './buyerTax.ts'
 import { checkWish, previewAt, requireSeatsFor, type CheckedWish, type Wish } from './changePreview.ts'
 import {
@@ -33,7 +33,9 @@ const previewChanged = () =>
     code: 'ER-BILLING-PREVIEW-CHANGED',
   })
 
-const methodRequired = () => new HttpError(409, 'Add a payment method first.', { code: 'ER-BILLING-METHOD-REQUIRED' })
+/** The error for what is charged while there is nothing to charge. */
+export const methodRequired = (): HttpError =>
+  new HttpError(409, 'Add a payment method first.', { code: 'ER-BILLING-METHOD-REQUIRED' })
 
 const declinedOutcome = ({ status, declineCode }: PaymentOutcome, wish: CheckedWish): Confirmed => ({
   outcome: status === 'done' && !wish.isNow ? 'scheduled' : status,
@@ -75,12 +77,15 @@ const unfinishedInvoice = (
   )
 }
 
-/** Asks the provider for a new subscription; one that was never paid, or stopped with its trial, is given up first. */
+/**
+ * Asks the provider for a new subscription. One that was never paid, or stopped with its trial, is given up first; the provider refuses
+ * that when it was paid meanwhile, and nothing new is bought.
+ */
 const start = async ({ context, customerId, billed, wish, checkout }: Asked): Promise<PaymentOutcome> => {
   const { payments, billing } = sellingOf(context)
   const { standing, subscription } = billed.verdict
   const isLeft = standing === 'incomplete' || standing === 'trialEnded'
-  if (isLeft && subscription) await payments.cancelAtPeriodEnd(customerId, subscription.id)
+  if (isLeft && subscription) await payments.giveUp(customerId, subscription.id)
   const { priceId, quantity, trialDays } = wish
   return payments.createSubscription({
     customerId,
@@ -110,6 +115,7 @@ const change = async ({ context, customerId, billed, wish, checkout }: Asked): P
     priceId,
     quantity,
     when: isNow ? 'now' : 'periodEnd',
+    trial: wish.trial,
     tax: taxRuleFor(billing.seller, billed.account.information),
     prorationAt: checkout.prorationAt,
     key: checkout.key,
@@ -140,6 +146,8 @@ const carryOut = async (asked: Asked): Promise<Confirmed> => {
     // Without an answer the checkout stays open: a repeat asks with the same key. What is refused is over.
     const isOver = cause instanceof HttpError && cause.status !== providerDown().status
     if (isOver && !isJoined) await closeCheckout(context, checkout, { outcome: 'refused' })
+    // What is stored here was not the newest state.
+    if (isOver && cause.code === notNow().code) await syncCustomer(context)
     throw cause
   }
   await syncCustomer(context)

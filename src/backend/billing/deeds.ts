@@ -2,6 +2,7 @@ import type { SignedInContext } from '../context/context.ts'
 import { holds } from '../identity/roles/rolePermissions.ts'
 import { HttpError } from '../request/httpError.ts'
 import { accountOf, verdictOf } from './accounts.ts'
+import { notNow } from './billingContext.ts'
 import { writeBilling } from './notices.ts'
 import type { BillingAccountFields } from './records.ts'
 import { obstacleTo, type BillingDeed, type Obstacle, type Verdict } from './standing.ts'
@@ -31,7 +32,7 @@ const errorOf = (obstacle: Obstacle, deed: BillingDeed): HttpError => {
         code: 'ER-BILLING-NOT-ALLOWED',
       })
     case 'notNow':
-      return new HttpError(409, 'The subscription is in another state by now.', { code: 'ER-BILLING-NOT-NOW' })
+      return notNow()
   }
 }
 

@@ -182,5 +182,7 @@ export const tellOfDifferences = async (
     await tellOfStanding(change, plan)
     await tellOfActions(change, plan)
   }
+  if (was && !is && isRunning(before.verdict))
+    await change.alone.audit('billing.ended', { severity: 'High', plan: nameOf(change, was.priceId) })
   await tellOfInvoices(change, issued)
 }

@@ -39,7 +39,7 @@ const sellerOf = ({ name, email, addressLines, country, taxId }: BillingConfig['
 /** A line of the provider with the plan as it is called here. */
 export const lineOf = (
   billing: BillingConfig,
-  account: Pick<BillingAccountFields, 'boughtPlans'>,
+  account: Pick<BillingAccountFields, 'boughtPlans' | 'waitingPlans'>,
   { kind, priceId, quantity, unitMinor, amountMinor, from, to }: ProviderLine,
   currency: string,
 ): BillingLine => {
@@ -213,7 +213,8 @@ const creditWhatIsOff = async (
   [before, invoice, at]: [BillingInvoiceFields & { id: string }, ProviderInvoice, string],
   found: Issued,
 ): Promise<void> => {
-  const off = invoice.status === 'void' ? before.totalMinor : invoice.refundedMinor
+  // Nobody is credited more than they were billed, whatever the provider pays back.
+  const off = invoice.status === 'void' ? before.totalMinor : Math.min(invoice.refundedMinor, before.totalMinor)
   if (before.kind === 'creditNote' || off <= 0) return
   const notes = await inside.store.billingInvoices.find(inside.tenantId)
   const credited = notes.items

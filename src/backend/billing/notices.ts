@@ -1,7 +1,9 @@
+import { comparedEmail } from '../../http/emailDomain.ts'
 import { moneyText } from '../../http/money.ts'
 import { mailThoseWhoMay } from '../identity/administrators/administratorMails.ts'
 import { mail } from '../identity/messages/messages.ts'
 import type { MailContent } from '../identity/messages/messageJobs.ts'
+import { countEach } from '../store/rateLimits.ts'
 import type { BillingContext } from './billingContext.ts'
 import type { BillingAccountFields, BillingInvoiceFields } from './records.ts'
 
@@ -11,6 +13,14 @@ export const readBilling = 'fe.subscriptions.read.*'
 export const writeBilling = 'fe.subscriptions.write.*'
 
 const dayOf = (at: string) => at.slice(0, 10)
+
+/** Mails to one address, and of one organization to whatever addresses: anybody's can be entered as the one that invoices go to. */
+const addressLimit = { max: 20, windowSeconds: 3_600, slides: 0 }
+
+const isWithin = async (inside: BillingContext, email: string): Promise<boolean> => {
+  const keys = [`billingMailsTo:${comparedEmail(email)}`, `billingMailsOf:${inside.tenantId}`]
+  return (await countEach(inside, keys, addressLimit)).every(({ count }) => count <= addressLimit.max)
+}
 
 /**
  * For a transaction: mails those who can change something, and the address that invoices go to, once it commits. The link leads to
@@ -24,8 +34,9 @@ const tell = async (
   const { tenantId, settings } = inside
   const whole = { link: { label: 'Open billing', address: settings.appUrl }, ...content }
   await mailThoseWhoMay(inside, tenantId, { permission: writeBilling, limitName: 'billingNotices' }, whole)
-  if (information.email)
-    await mail(inside, { email: information.email, activeTenantId: tenantId }, whole, { isBulk: true })
+  const { email } = information
+  if (email && (await isWithin(inside, email)))
+    await mail(inside, { email, activeTenantId: tenantId }, whole, { isBulk: true })
 }
 
 type Telling = (inside: BillingContext, account: BillingAccountFields, plan: string) => Promise<void>

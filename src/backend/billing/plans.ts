@@ -50,14 +50,14 @@ export const defaultPlanOf = (billing: BillingConfig): BoughtPlan | undefined =>
   return plan && boughtPlanOf(billing, plan)
 }
 
-/** The plan of a price: as it was bought, or as it is sold. */
+/** The plan of a price: as it was bought, as it is sold, or as it was when it was confirmed. */
 export const planOfPrice = (
   billing: BillingConfig,
-  { boughtPlans }: Pick<BillingAccountFields, 'boughtPlans'>,
+  { boughtPlans, waitingPlans }: Pick<BillingAccountFields, 'boughtPlans' | 'waitingPlans'>,
   priceId: string,
 ): BoughtPlan | undefined => {
   const sold = billing.plans.find(plan => plan.priceId === priceId)
-  return boughtPlans[priceId] ?? (sold && boughtPlanOf(billing, sold))
+  return boughtPlans[priceId] ?? (sold && boughtPlanOf(billing, sold)) ?? waitingPlans?.[priceId]
 }
 
 /** A plan in the form of the contract. */

@@ -1,6 +1,8 @@
 import type { Service } from '../handler/pageRoute.ts'
 import { inTransaction } from '../context/transaction.ts'
 import type { JobContext, JobKind } from '../jobs/jobs.ts'
+import { HttpError } from '../request/httpError.ts'
+import { bytesOf } from '../request/input.ts'
 import { vendorScope } from '../store/store.ts'
 import { systemContext } from './billingContext.ts'
 import { syncCustomer } from './sync.ts'
@@ -32,7 +34,8 @@ export const receiveEvent = async (context: JobContext, body: string, headers: H
   const { payments } = context.ports
   const event = await payments?.readEvent(body, headers)
   if (!event) return false
-  await inTransaction(context, inside => keep(inside, event))
+  const { id, type, customerId } = event
+  if (customerId !== null) await inTransaction(context, inside => keep(inside, { id, type, customerId }))
   return true
 }
 
@@ -58,6 +61,17 @@ const textOf = (status: number, text: string) =>
 /** The longest event that is read. */
 const mostBytes = 512 * 1024
 
+/** The body as the provider signed it; undefined for one that is too large, of which no more is read. */
+const bodyOf = async (request: Request): Promise<string | undefined> => {
+  try {
+    return new TextDecoder().decode(await bytesOf(request, mostBytes))
+  } catch (cause) {
+    // Services answer in a form of their own.
+    if (cause instanceof HttpError && cause.status === 413) return undefined
+    throw cause
+  }
+}
+
 /** Where the provider sends its events. */
 export const eventService: Service = {
   path: '/fe/billing/events',
@@ -65,8 +79,8 @@ export const eventService: Service = {
   answer: async (request, below, context) => {
     if (below !== '' && below !== '/') return textOf(404, 'Not found')
     if (request.method !== 'POST') return textOf(405, 'Method not allowed')
-    const body = await request.text()
-    if (body.length > mostBytes) return textOf(413, 'Too large')
+    const body = await bodyOf(request)
+    if (body === undefined) return textOf(413, 'Too large')
     return (await receiveEvent(context, body, request.headers)) ? textOf(200, 'OK') : textOf(400, 'Not an event')
   },
 }

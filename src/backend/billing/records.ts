@@ -37,10 +37,14 @@ export interface BillingAccountFields {
   syncs: number
   /** The plan as it was bought: plans of the vendor change, running subscriptions do not. By price id. */
   boughtPlans: Record<string, BoughtPlan>
+  /** The same for a change or purchase that waits, as long as it does. */
+  waitingPlans?: Record<string, BoughtPlan>
   /** Numbers of what was issued, by the provider's id: a lost invoice is issued again with its own. */
   issued: Record<string, IssuedNumber>
   /** The plan and the features that billing turned on; others are not touched. */
   granted?: { planId: string; features: string[] }
+  /** While a change runs that no other may run beside; see `oneAtATime`. */
+  changingUntil?: string
   /** What mails were sent about that are sent once. */
   told: string[]
   cancellations: (CancellationReason & { at: string; email: string })[]
@@ -132,10 +136,13 @@ export interface BillingEventFields {
   removeAt: string
 }
 
-/** A difference between what is stored and what the provider tells, which a nightly job found and settled. */
+/**
+ * A difference between what is stored and what the provider tells, which a nightly job found and settled; or an invoice of the provider
+ * that can't be read and is left out.
+ */
 export interface BillingDifferenceFields {
   ownerTenantId: string
-  what: 'state' | 'invoice' | 'customer' | 'seats'
+  what: 'state' | 'invoice' | 'customer' | 'seats' | 'malformedInvoice'
   ours: string
   theirs: string
   removeAt: string

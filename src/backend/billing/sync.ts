@@ -1,26 +1,51 @@
 import { inTransaction } from '../context/transaction.ts'
-import type { CustomerId, CustomerState, Payments } from '../ports/payments.ts'
+import { ProviderRefusal, type CustomerId, type CustomerState, type Payments } from '../ports/payments.ts'
 import type { BillingConfig } from '../settings/billingConfig.ts'
 import { accountOf, changeAccount, rulesOf } from './accounts.ts'
 import { askProvider, nowIn, sellingOf, type BillingContext } from './billingContext.ts'
+import { taxRuleFor } from './buyerTax.ts'
 import { tellOfDifferences } from './differences.ts'
 import { followPlan } from './effects.ts'
 import { issueInvoices, type Issued } from './issuing.ts'
+import { reportMalformed, wellFormedOf } from './malformed.ts'
 import { boughtPlanOf } from './plans.ts'
 import type { BillingAccountFields } from './records.ts'
+import { isSameData } from './sameData.ts'
 import { standingOf } from './standing.ts'
 
 /** How often a state is read again because another one was stored meanwhile. */
 const mostReads = 6
 
-/** Keeps the plans of all prices that a state names, as they are sold now, unless they are kept already. */
-const withPlans = (billing: BillingConfig, account: BillingAccountFields, state: CustomerState) => {
-  const named = new Set(
-    state.subscriptions.flatMap(({ priceId, scheduled, pending }) => [priceId, scheduled?.priceId, pending?.priceId]),
-  )
-  const found = billing.plans.filter(({ priceId }) => named.has(priceId) && !account.boughtPlans[priceId])
-  const kept = found.map(plan => [plan.priceId, boughtPlanOf(billing, plan)] as const)
-  return { ...account.boughtPlans, ...Object.fromEntries(kept) }
+const neverPaid = ['incomplete', 'incomplete_expired']
+
+/**
+ * Keeps the plans of the prices that were bought, as they are sold now or were when they were confirmed, unless they are kept already.
+ * A plan that only waits is kept apart, and no longer than it waits: what was never paid is not bought.
+ */
+const plansOf = (
+  billing: BillingConfig,
+  { boughtPlans, waitingPlans }: BillingAccountFields,
+  { subscriptions }: CustomerState,
+): Pick<BillingAccountFields, 'boughtPlans' | 'waitingPlans'> => {
+  const paid = subscriptions.filter(({ status }) => !neverPaid.includes(status))
+  const open = subscriptions.filter(({ status }) => status === 'incomplete')
+  const bought = new Set(paid.map(({ priceId }) => priceId))
+  const waiting = new Set([
+    ...open.map(({ priceId }) => priceId),
+    ...paid.flatMap(({ scheduled, pending }) => [scheduled?.priceId, pending?.priceId]),
+  ])
+  const planOf = (priceId: string) => {
+    const sold = billing.plans.find(plan => plan.priceId === priceId)
+    return boughtPlans[priceId] ?? waitingPlans?.[priceId] ?? (sold && boughtPlanOf(billing, sold))
+  }
+  const plans = (priceIds: Iterable<string | undefined>) =>
+    Object.fromEntries(
+      [...priceIds].flatMap(priceId => {
+        const plan = priceId === undefined ? undefined : planOf(priceId)
+        return plan ? [[priceId!, plan]] : []
+      }),
+    )
+  return { boughtPlans: { ...boughtPlans, ...plans(bought) }, waitingPlans: plans(waiting) }
 }
 
 const trialOf = (account: BillingAccountFields, { subscriptions }: CustomerState): { trialUsedAt?: string } => {
@@ -41,7 +66,7 @@ export const storeState = async (inside: BillingContext, state: CustomerState): 
     state,
     syncedAt: now,
     syncs: before.syncs + 1,
-    boughtPlans: withPlans(billing, before, state),
+    ...plansOf(billing, before, state),
   }
   const earlier = standingOf(before.state, rules, before.state?.asOf ?? now)
   const verdict = standingOf(state, rules, state.asOf)
@@ -55,12 +80,44 @@ export const storeState = async (inside: BillingContext, state: CustomerState): 
 }
 
 /** A card that was saved while there was no other one is charged from then on; a trial would otherwise end without it. */
-const readWithDefault = async (payments: Payments, customerId: CustomerId): Promise<CustomerState> => {
-  const state = await payments.readCustomer(customerId)
+const settleDefault = async (payments: Payments, customerId: CustomerId, state: CustomerState): Promise<boolean> => {
   const method = state.methods.at(-1)
-  if (state.defaultMethodId !== null || !method) return state
+  if (state.defaultMethodId !== null || !method) return false
   await payments.setDefaultMethod(customerId, method.id)
-  return payments.readCustomer(customerId)
+  return true
+}
+
+/** The next invoices are taxed by the billing information as it is now, and by the rate that the seller has now. */
+const settleTax = async (
+  payments: Payments,
+  { seller }: BillingConfig,
+  { information, externallyManaged }: BillingAccountFields,
+  { customerId, subscriptions }: CustomerState,
+): Promise<boolean> => {
+  const rule = taxRuleFor(seller, information)
+  const others = subscriptions.filter(({ endedAt, tax }) => endedAt === null && !isSameData(tax, rule))
+  if (externallyManaged || others.length === 0) return false
+  for (const { id } of others)
+    await payments.setTax(customerId, id, rule).catch((cause: unknown) => {
+      // One that ended meanwhile has no next invoice. Whatever else is refused is asked for again by the next sync.
+      if (!(cause instanceof ProviderRefusal)) throw cause
+    })
+  return true
+}
+
+/** Reads the state of a customer, after what has to follow from it was told the provider. */
+const readSettled = async (
+  payments: Payments,
+  billing: BillingConfig,
+  account: BillingAccountFields,
+  customerId: CustomerId,
+): Promise<CustomerState> => {
+  const state = await payments.readCustomer(customerId)
+  const isSettled = [
+    await settleDefault(payments, customerId, state),
+    await settleTax(payments, billing, account, state),
+  ].every(isChanged => !isChanged)
+  return isSettled ? state : payments.readCustomer(customerId)
 }
 
 /**
@@ -74,14 +131,17 @@ export const syncCustomer = async (
   context: BillingContext,
   also?: (inside: BillingContext) => Promise<void>,
 ): Promise<Issued | undefined> => {
-  const { payments } = sellingOf(context)
+  const { payments, billing } = sellingOf(context)
   for (let read = 1; ; read += 1) {
-    const { customerId, syncs } = await accountOf(context)
+    const account = await accountOf(context)
+    const { customerId, syncs } = account
     if (customerId === undefined) return undefined
-    const state = await askProvider(() => readWithDefault(payments, customerId))
+    const told = await askProvider(() => readSettled(payments, billing, account, customerId))
+    const { state, malformed } = wellFormedOf(told)
     const issued = await inTransaction(context, async inside => {
       if ((await accountOf(inside)).syncs !== syncs && read < mostReads) return undefined
       await also?.(inside)
+      await reportMalformed(inside, malformed)
       return storeState(inside, state)
     })
     if (issued) return issued

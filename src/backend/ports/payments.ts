@@ -88,6 +88,8 @@ export interface ProviderSubscription {
   endedAt: string | null
   /** Why it is paused, where the provider says. */
   pausedFor: 'trialEndedWithoutMethod' | 'asked' | 'paymentFailed' | null
+  /** How its next invoice is taxed. */
+  tax: TaxRule
   latestInvoiceId: string | null
   defaultMethodId: string | null
   /** A change that comes with the next period. */
@@ -140,6 +142,11 @@ export interface SubscriptionChange {
   quantity: number
   /** `now`: once it is paid, and until then everything stays; `periodEnd`: with the next period, nothing is charged. */
   when: 'now' | 'periodEnd'
+  /**
+   * What becomes of a trial that runs, by a change that comes now: `keep` charges nothing before it ends; `end` charges a whole period,
+   * which begins with the payment.
+   */
+  trial: 'keep' | 'end'
   tax: TaxRule
   /** ISO 8601; the lines are calculated for this moment. */
   prorationAt: string
@@ -167,7 +174,8 @@ export interface CustomerData {
 export interface ProviderEvent {
   id: string
   type: string
-  customerId: CustomerId
+  /** Null: it is about no customer, so nothing has to be done. */
+  customerId: CustomerId | null
 }
 
 /** A provider of payments. All amounts and dates are its own. Calls reject with `ProviderDown` when it does not answer. */
@@ -198,7 +206,15 @@ export interface Payments {
   changeSubscription: (customerId: CustomerId, change: SubscriptionChange & Keyed) => Promise<PaymentOutcome>
   /** Takes back a scheduled or pending change. */
   discardChange: (customerId: CustomerId, subscriptionId: string) => Promise<void>
+  /** Taxes the next invoices of a subscription by a rule. Those that are final stay as they are. */
+  setTax: (customerId: CustomerId, subscriptionId: string, tax: TaxRule) => Promise<void>
+  /** Refused with `wrongState` for one that was never paid, which has no period to end with. */
   cancelAtPeriodEnd: (customerId: CustomerId, subscriptionId: string) => Promise<void>
+  /**
+   * Ends a subscription that was never paid, or that is paused, and voids what is open of it. The provider checks that at the moment it
+   * ends it: one that was paid meanwhile is refused with `wrongState` and goes on.
+   */
+  giveUp: (customerId: CustomerId, subscriptionId: string) => Promise<void>
   /** Takes a cancellation back. */
   keep: (customerId: CustomerId, subscriptionId: string) => Promise<void>
   payInvoice: (
@@ -221,7 +237,7 @@ export class ProviderDown extends Error {
 }
 
 /** Why a provider refuses. */
-export type RefusalCode = DeclineCode | 'unknownCustomer' | 'unknownObject' | 'invalid'
+export type RefusalCode = DeclineCode | 'unknownCustomer' | 'unknownObject' | 'wrongState' | 'invalid'
 
 /** The provider refuses what was asked, for good. */
 export class ProviderRefusal extends Error {

@@ -10,13 +10,13 @@ const refuse = (message: string) => new ProviderRefusal(message, 'invalid')
 export const changeLines = (
   draft: Draft,
   subscription: TestSubscription,
-  { priceId, quantity, prorationAt }: SubscriptionChange,
+  { priceId, quantity, prorationAt, trial }: SubscriptionChange,
 ): ProviderLine[] => {
   const { status, periodStart: from, periodEnd: to } = subscription
   const after = itemOf(draft, { priceId, quantity })
   const at = new Date(prorationAt).toISOString()
-  if (status === 'trialing') return []
-  if (status === 'paused') return [fullLine(after, periodAt(at, 0))]
+  if (status === 'trialing' && trial === 'keep') return []
+  if (status === 'paused' || status === 'trialing') return [fullLine(after, periodAt(at, 0))]
   if (status !== 'active') throw refuse('What is open has to be paid first')
   if (openInvoices(draft, subscription.id).some(({ purpose }) => purpose !== 'change'))
     throw refuse('What is open has to be paid first')

@@ -9,7 +9,6 @@ const methodAnswer = ({ card: _card, ...method }: TestMethod): ProviderMethod =>
 const subscriptionAnswer = ({
   anchor: _anchor,
   period: _period,
-  tax: _tax,
   isTrialEndTold: _told,
   ...subscription
 }: TestSubscription): ProviderSubscription => subscription

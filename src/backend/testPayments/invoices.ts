@@ -48,12 +48,14 @@ export const voidInvoice = (draft: Draft, invoice: TestInvoice): void => {
   tell(draft, 'invoice.voided')
 }
 
-/** A paused subscription goes on: its periods are counted from the payment. */
-const resume = ({ at }: Draft, subscription: TestSubscription) => {
+/** Periods begin after a pause or a trial: they are counted from the payment. One that was canceled ends with the first of them. */
+const beginPeriods = ({ at }: Draft, subscription: TestSubscription) => {
   const { from, to } = periodAt(at, 0)
   Object.assign(subscription, {
     status: 'active',
     pausedFor: null,
+    ...(subscription.trialEnd !== null && subscription.trialEnd > at && { trialEnd: at }),
+    ...(subscription.cancelAt !== null && { cancelAt: to }),
     anchor: at,
     period: 0,
     periodStart: from,
@@ -68,7 +70,7 @@ const followPayment = (draft: Draft, invoice: TestInvoice, subscription: TestSub
   if (purpose === 'change' && pending?.invoiceId === invoice.id) {
     const { priceId, quantity } = pending
     Object.assign(subscription, { priceId, quantity, pending: null })
-    if (status === 'paused') resume(draft, subscription)
+    if (status === 'paused' || status === 'trialing') beginPeriods(draft, subscription)
   }
   const isSettled = openInvoices(draft, subscription.id).length === 0
   if (purpose === 'first' && status === 'incomplete') subscription.status = 'active'

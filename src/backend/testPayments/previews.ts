@@ -42,9 +42,10 @@ export const previewOfNew = (draft: Draft, asked: NewSubscription): ProviderPrev
 /** What a change costs. The draft is thrown away. */
 export const previewOfChange = (draft: Draft, change: SubscriptionChange): ProviderPreview => {
   const subscription = subscriptionOf(draft, change.subscriptionId)
-  const { priceId, quantity, tax, prorationAt } = change
+  const { priceId, quantity, tax, prorationAt, trial } = change
   const isLater = change.when === 'periodEnd'
+  const endsTrial = subscription.status === 'trialing' && trial === 'end' && !isLater
   const lines = isLater ? [] : changeLines(draft, subscription, change)
-  const { to } = isLive(subscription) ? { to: subscription.periodEnd } : periodAt(prorationAt, 0)
+  const to = isLive(subscription) && !endsTrial ? subscription.periodEnd : periodAt(prorationAt, 0).to
   return previewOf(draft, lines, { ...subscription, priceId, quantity, tax, periodEnd: to })
 }

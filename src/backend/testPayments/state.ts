@@ -6,7 +6,6 @@ import type {
   ProviderInvoice,
   ProviderMethod,
   ProviderSubscription,
-  TaxRule,
 } from '../ports/payments.ts'
 
 /** A card that was saved. */
@@ -20,7 +19,6 @@ export interface TestSubscription extends ProviderSubscription {
   anchor: string
   /** The number of the present period. */
   period: number
-  tax: TaxRule
   /** Whether it was told that the trial ends soon. */
   isTrialEndTold: boolean
 }

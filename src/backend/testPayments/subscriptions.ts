@@ -5,15 +5,17 @@ import {
   type NewSubscription,
   type PaymentOutcome,
   type SubscriptionChange,
+  type TaxRule,
 } from '../ports/payments.ts'
 import { chargeNow } from './charge.ts'
 import { changeLines } from './changeLines.ts'
-import { finalize } from './invoices.ts'
-import { isLive, itemOf, methodFor, methodOf, priceOf, subscriptionOf } from './look.ts'
+import { finalize, voidInvoice } from './invoices.ts'
+import { isLive, itemOf, methodFor, methodOf, openInvoices, priceOf, subscriptionOf } from './look.ts'
 import { dropPending, end, hoursAfter } from './schedule.ts'
 import { nextId, tell, type Draft, type TestSubscription } from './state.ts'
 
 const refuse = (message: string) => new ProviderRefusal(message, 'invalid')
+const inOtherState = (message: string) => new ProviderRefusal(message, 'wrongState')
 
 /** Adds a subscription: in trial, or not active before it is paid. */
 export const addSubscription = (draft: Draft, asked: NewSubscription): TestSubscription => {
@@ -87,7 +89,7 @@ export const changeOf = (draft: Draft, change: SubscriptionChange): PaymentOutco
   dropPending(draft, subscription)
   carryOver(subscription, change)
   subscription.tax = tax
-  if (subscription.status === 'trialing') {
+  if (subscription.status === 'trialing' && change.trial === 'keep') {
     Object.assign(subscription, { priceId, quantity })
     tell(draft, 'customer.subscription.updated')
     return { status: 'done' }
@@ -110,12 +112,27 @@ export const discard = (draft: Draft, subscriptionId: string): void => {
   tell(draft, 'customer.subscription.updated')
 }
 
+/** Ends what was never paid, or is paused. Neither is owed, so what is open of it is void. */
+export const giveUp = (draft: Draft, subscriptionId: string): void => {
+  const subscription = subscriptionOf(draft, subscriptionId)
+  const { status } = subscription
+  if (status !== 'incomplete' && status !== 'paused')
+    throw inOtherState('The subscription was paid meanwhile, or ended')
+  end(draft, subscription, status === 'incomplete' ? 'incomplete_expired' : 'canceled')
+  for (const invoice of openInvoices(draft, subscriptionId)) voidInvoice(draft, invoice)
+}
+
+/** Taxes what follows by another rule. */
+export const setTax = (draft: Draft, subscriptionId: string, tax: TaxRule): void => {
+  subscriptionOf(draft, subscriptionId).tax = tax
+  tell(draft, 'customer.subscription.updated')
+}
+
 /** Cancels at the end of the period, or of the trial; at once what has no period that goes on. */
 export const cancel = (draft: Draft, subscriptionId: string): void => {
   const subscription = subscriptionOf(draft, subscriptionId)
   if (subscription.endedAt !== null) throw refuse('The subscription has ended')
-  // What was never paid is not owed, so its invoice is void.
-  if (subscription.status === 'incomplete') return end(draft, subscription, 'incomplete_expired')
+  if (subscription.status === 'incomplete') throw inOtherState('The subscription was never paid')
   if (!isLive(subscription)) return end(draft, subscription, 'canceled')
   dropPending(draft, subscription)
   Object.assign(subscription, { cancelAt: subscription.periodEnd, scheduled: null })

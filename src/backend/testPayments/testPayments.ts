@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { testKeyPrefix } from '../../http/billing/testCards.ts'
 import { wholeSecond } from '../billing/periods.ts'
+import { priceRefusal } from '../billing/priceRefusal.ts'
 import { ProviderRefusal, type Payments } from '../ports/payments.ts'
 import type { Clock, Encryption } from '../ports/ports.ts'
 import type { Store } from '../store/definitions.ts'
@@ -13,8 +14,7 @@ import { pageOperations, type PageOperations } from './pageOperations.ts'
 import { previewOfChange, previewOfNew } from './previews.ts'
 import { advance } from './schedule.ts'
 import { tell, type TestAccount } from './state.ts'
-import { cancel, changeOf, create, discard, keep, pay } from './subscriptions.ts'
-import { testPriceRefusal } from './testPrices.ts'
+import { cancel, changeOf, create, discard, giveUp, keep, pay, setTax } from './subscriptions.ts'
 import { accidents, type Accidents } from './accidents.ts'
 
 /** What the test provider runs with. */
@@ -67,7 +67,9 @@ const subscriptionsOf = (customers: Customers, secretOf: SecretOf) => {
     previewNew: asked => customers.look(asked.customerId, draft => previewOfNew(draft, asked)),
     previewChange: (customerId, change) => customers.look(customerId, draft => previewOfChange(draft, change)),
     discardChange: (customerId, id) => customers.change(customerId, draft => discard(draft, id)),
+    setTax: (customerId, id, tax) => customers.change(customerId, draft => setTax(draft, id, tax)),
     cancelAtPeriodEnd: (customerId, id) => customers.change(customerId, draft => cancel(draft, id)),
+    giveUp: (customerId, id) => customers.change(customerId, draft => giveUp(draft, id)),
     keep: (customerId, id) => customers.change(customerId, draft => keep(draft, id)),
   } satisfies Partial<Payments>
 }
@@ -110,7 +112,7 @@ export const createTestPayments = (options: TestPaymentsOptions): TestPayments =
     name: 'Test',
     publishableKey: `${testKeyPrefix}built_in`,
     isTest: true,
-    refusalOf: testPriceRefusal,
+    refusalOf: priceRefusal,
     createCustomer: async (tenantId, data) => {
       const tail = tailOf(tenantId)
       await customers.add(`cus_${tail}`, tail, tenantId, data)

@@ -223,6 +223,7 @@ const previewEntries = {
   seats: count,
   effectiveAt: text,
   isNow: flag,
+  endsTrial: flag,
   currency,
   lines: rows(line),
   subtotalMinor: number,

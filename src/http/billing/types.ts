@@ -233,6 +233,8 @@ export interface ChangePreview {
   /** Upgrades come now, and only once they are paid; downgrades with the next period. */
   effectiveAt: string
   isNow: boolean
+  /** The change ends a trial that runs, and charges a whole period. */
+  endsTrial: boolean
   currency: string
   exponent: number
   lines: BillingLine[]

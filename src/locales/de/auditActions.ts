@@ -186,6 +186,7 @@ export default {
   'billing.creditNoteIssued': 'Eine Gutschrift wurde ausgestellt.',
   'billing.stateCorrected':
     'Der tägliche Abgleich mit dem Zahlungsanbieter fand einen Unterschied und hat ihn behoben.',
+  'billing.invoiceLeftOut': 'Eine Rechnung des Zahlungsanbieters ist nicht lesbar und wurde ausgelassen.',
   'billing.clockMoved': 'Die Uhr des Test-Zahlungsanbieters wurde gestellt.',
   'webhook.created': 'Ein Administrator hat einen Webhook hinzugefügt.',
   'webhook.updated': 'Ein Administrator hat einen Webhook geändert.',

@@ -195,6 +195,7 @@ export default {
   'billing.invoicePaid': 'Die Rechnung {number} über {total} wurde bezahlt.',
   'billing.creditNoteIssued': 'Die Gutschrift {number} über {total} wurde ausgestellt.',
   'billing.stateCorrected': 'Der tägliche Abgleich mit dem Zahlungsanbieter hat Unterschiede behoben: {differences}.',
+  'billing.invoiceLeftOut': 'Die Rechnung {invoice} des Zahlungsanbieters ist nicht lesbar und wurde ausgelassen.',
   'billing.clockMoved': '{actor} hat die Testuhr auf den {to} gestellt.',
   'webhook.created': '{actor} hat den Webhook {webhook} hinzugefügt.',
   'webhook.updated': '{actor} hat den Webhook {webhook} geändert.',

@@ -28,6 +28,7 @@ export default {
   dueToday: 'Heute fällig',
   dueTodayIs: 'Heute fällig: {amount}',
   thenOn: 'Danach {amount} am {date} und dann jeden Monat.',
+  endsTrial: 'Ihre Testphase endet heute, weil dieser Tarif keine hat. Der erste Monat wird jetzt abgebucht.',
   changesOn: 'Die Änderung gilt ab {date}. Heute wird nichts abgebucht.',
   amountChanged: 'Der Betrag hat sich von {from} auf {to} geändert. Prüfen Sie ihn, und bestätigen Sie erneut.',
   priceNow: 'Jetziger Preis',

@@ -180,6 +180,7 @@ export default {
   'billing.invoicePaid': 'Rechnung bezahlt',
   'billing.creditNoteIssued': 'Gutschrift ausgestellt',
   'billing.stateCorrected': 'Abrechnungsstand berichtigt',
+  'billing.invoiceLeftOut': 'Rechnung ausgelassen',
   'billing.clockMoved': 'Testuhr gestellt',
   'webhook.created': 'Webhook erstellt',
   'webhook.updated': 'Webhook geändert',

@@ -12,6 +12,7 @@ export default {
   'ER-API-TOKEN-EXPIRED': 'Dieses API-Token ist abgelaufen. Erstellen Sie ein neues.',
   'ER-API-TOKENS-DISABLED': 'API-Tokens sind ausgeschaltet.',
   'ER-BILLING-ACTION-REQUIRED': 'Die Zahlung muss bei der Bank bestätigt werden.',
+  'ER-BILLING-BUSY': 'Gerade wird die Abrechnung an anderer Stelle geändert. Versuchen Sie es gleich noch einmal.',
   'ER-BILLING-CHECKOUT-OPEN':
     'Gerade wird eine andere Änderung des Tarifs bezahlt. Versuchen Sie es gleich noch einmal.',
   'ER-BILLING-DECLINED': 'Die Zahlung wurde abgelehnt.',
@@ -26,6 +27,7 @@ export default {
   'ER-BILLING-NOT-ALLOWED': 'Diese Änderung eines Abonnements wird hier nicht angeboten.',
   'ER-BILLING-NOT-NOW': 'Das Abonnement hat inzwischen einen anderen Stand.',
   'ER-BILLING-NOT-OPEN': 'Die Rechnung ist nicht mehr offen.',
+  'ER-BILLING-OPEN-INVOICE': 'Eine Rechnung ist noch offen. Bezahlen Sie sie zuerst und wählen Sie dann einen Tarif.',
   'ER-BILLING-PREVIEW-CHANGED':
     'Die Beträge haben sich inzwischen geändert. Prüfen Sie sie und bestätigen Sie noch einmal.',
   'ER-BILLING-PROVIDER-DOWN':

@@ -1,43 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { createTestPayments } from '../../../src/backend/testPayments/testPayments.ts'
 import * as billing from '../../../src/http/billing/operations.ts'
-import type { Operation } from '../../../src/http/operation.ts'
-import { answerChallenge, confirmSetup } from '../../../src/http/testPayments/operations.ts'
-import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
-import { acme, openBilling, testBilling, testPlans } from './billingBackend.ts'
-
-const prices = testPlans.map(({ priceId, amountMinor }) => ({ priceId, amountMinor, currency: 'eur' }))
-
-/** A backend with the built-in test provider, and what an administrator does with it. */
-const openWithTestProvider = async () => {
-  const api = await createTestBackend({
-    config: { billing: testBilling },
-    makePayments: ({ clock, encryption }, store) => createTestPayments({ store, clock, encryption, prices }),
-  })
-  const { send } = api.browser()
-  const ask = async <Input, Body>(operation: Operation<Input, Body>, input?: Input) => {
-    const page = api.browser()
-    return page.send(operation, input, { token: tokenOf(await page.signIn('admin@acme.test')) })
-  }
-  /** Saves a card of the provider and answers with its id. */
-  const card = async (name: 'works' | 'authenticateAlways'): Promise<string> => {
-    const known = (await ask(billing.paymentMethods)).body.map(({ id }) => id)
-    const { setupIntentSecret: clientSecret } = (await ask(billing.cardProviderSetupIntent, {})).body
-    const { body } = await send(confirmSetup, { clientSecret, card: name })
-    if (body.status === 'action') await send(answerChallenge, { clientSecret, isAccepted: true })
-    await ask(billing.refresh)
-    return (await ask(billing.paymentMethods)).body.find(({ id }) => !known.includes(id))!.id
-  }
-  /** Confirms what a preview shows now; resolves to what it says is due, and the answer. */
-  const confirm = async (planId: string, paymentMethodId?: string) => {
-    const { prorationAt, hash, dueTodayMinor } = (await ask(billing.changePreview, { planId, seats: 20 })).body
-    const shown = { planId, seats: 20, prorationAt, hash, ...(paymentMethodId !== undefined && { paymentMethodId }) }
-    return { dueTodayMinor, answer: await ask(billing.changeConfirm, shown) }
-  }
-  const totals = async () => (await api.store.billingInvoices.find(acme)).items.map(({ totalMinor }) => totalMinor)
-  return { ...api, ask, card, confirm, totals }
-}
+import { acme, openBilling } from './billingBackend.ts'
+import { openWithTestProvider } from './testProviderBackend.ts'
 
 describe('billing under attack', () => {
   test('a plan that is not paid gives neither its features nor its seats', async () => {

@@ -92,7 +92,7 @@ export const createFakePayments = (clock: Clock, prices: Readonly<Record<string,
     invoice.attempt = { at: now(), code: 'insufficientFunds', nextTryAt: null }
     return { status: 'declined', declineCode: 'insufficientFunds' }
   }
-  const newSubscription = ({ priceId, quantity, trialDays }: NewSubscription): ProviderSubscription => {
+  const newSubscription = ({ priceId, quantity, trialDays, tax }: NewSubscription): ProviderSubscription => {
     const end = (days: number) => new Date(clock.now() + days * dayMs).toISOString()
     return {
       id: next('sub'),
@@ -106,6 +106,7 @@ export const createFakePayments = (clock: Clock, prices: Readonly<Record<string,
       cancelAt: null,
       endedAt: null,
       pausedFor: null,
+      tax,
       latestInvoiceId: null,
       defaultMethodId: null,
       scheduled: null,
@@ -157,12 +158,15 @@ export const createFakePayments = (clock: Clock, prices: Readonly<Record<string,
         if (outcome.status === 'done') subscription.status = 'active'
         return { ...outcome, subscriptionId: subscription.id }
       }),
-    previewChange: async (customerId, { subscriptionId, priceId, quantity, when, tax }: SubscriptionChange) => {
-      const { priceId: before, quantity: had } = subscriptionIn(stateOf(customerId), subscriptionId)
-      const lines = when === 'now' ? [line(before, had, 'credit'), line(priceId, quantity)] : []
+    previewChange: async (customerId, { subscriptionId, priceId, quantity, when, tax, trial }: SubscriptionChange) => {
+      const { priceId: before, quantity: had, status } = subscriptionIn(stateOf(customerId), subscriptionId)
+      const next = [line(priceId, quantity)]
+      const isTrial = status === 'trialing'
+      const isFree = when !== 'now' || (isTrial && trial === 'keep')
+      const lines = isFree ? [] : isTrial ? next : [line(before, had, 'credit'), ...next]
       return preview(lines, tax, true)
     },
-    changeSubscription: (customerId, { key, subscriptionId, priceId, quantity, when, tax }) =>
+    changeSubscription: (customerId, { key, subscriptionId, priceId, quantity, when, tax, trial }) =>
       once(key, () => {
         calls.push('changeSubscription')
         const state = stateOf(customerId)
@@ -171,10 +175,16 @@ export const createFakePayments = (clock: Clock, prices: Readonly<Record<string,
           subscription.scheduled = { priceId, quantity, at: subscription.periodEnd }
           return { status: 'done' } as PaymentOutcome
         }
-        const lines = [line(subscription.priceId, subscription.quantity, 'credit'), line(priceId, quantity)]
-        const invoice = addInvoice(state, subscription.id, lines, tax)
+        const isTrial = subscription.status === 'trialing'
+        if (isTrial && trial === 'keep') {
+          Object.assign(subscription, { priceId, quantity })
+          return { status: 'done' } as PaymentOutcome
+        }
+        const rest = isTrial ? [] : [line(subscription.priceId, subscription.quantity, 'credit')]
+        const invoice = addInvoice(state, subscription.id, [...rest, line(priceId, quantity)], tax)
         const outcome = charge(invoice)
-        if (outcome.status === 'done') Object.assign(subscription, { priceId, quantity, pending: null })
+        if (outcome.status === 'done')
+          Object.assign(subscription, { priceId, quantity, pending: null, status: 'active' })
         else {
           const expiresAt = new Date(clock.now() + 23 * 3_600_000).toISOString()
           subscription.pending = { priceId, quantity, expiresAt, invoiceId: invoice.id }
@@ -191,12 +201,22 @@ export const createFakePayments = (clock: Clock, prices: Readonly<Record<string,
       calls.push('cancelAtPeriodEnd')
       const state = stateOf(customerId)
       const subscription = subscriptionIn(state, subscriptionId)
-      if (!['incomplete', 'paused'].includes(subscription.status)) {
-        subscription.cancelAt = subscription.periodEnd
-        return
-      }
-      Object.assign(subscription, { status: 'canceled', endedAt: now() })
-      for (const invoice of state.invoices) if (invoice.status === 'open') invoice.status = 'void'
+      if (subscription.status === 'incomplete') throw new ProviderRefusal('It was never paid', 'wrongState')
+      subscription.cancelAt = subscription.periodEnd
+    },
+    giveUp: async (customerId, subscriptionId) => {
+      calls.push('giveUp')
+      const state = stateOf(customerId)
+      const subscription = subscriptionIn(state, subscriptionId)
+      if (!['incomplete', 'paused'].includes(subscription.status))
+        throw new ProviderRefusal('It was paid meanwhile', 'wrongState')
+      Object.assign(subscription, { status: 'incomplete_expired', endedAt: now() })
+      for (const invoice of state.invoices)
+        if (invoice.status === 'open' && invoice.subscriptionId === subscriptionId) invoice.status = 'void'
+    },
+    setTax: async (customerId, subscriptionId, tax) => {
+      calls.push('setTax')
+      subscriptionIn(stateOf(customerId), subscriptionId).tax = tax
     },
     keep: async (customerId, subscriptionId) => {
       subscriptionIn(stateOf(customerId), subscriptionId).cancelAt = null

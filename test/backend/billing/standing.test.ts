@@ -18,6 +18,7 @@ const sub = (change: Partial<ProviderSubscription> = {}): ProviderSubscription =
   cancelAt: null,
   endedAt: null,
   pausedFor: null,
+  tax: { category: 'standard', rate: 1900 },
   latestInvoiceId: null,
   defaultMethodId: 'pm_1',
   scheduled: null,

@@ -43,7 +43,14 @@ const play = async (currency: string, seed: number) => {
   for (let change = 0; change < changesEach; change += 1) {
     clock.pass(dice(20 * 86_400))
     const { asOf } = await payments.readCustomer(customerId)
-    const asked = { subscriptionId, priceId: prices[dice(3)]!.priceId, quantity: 1 + dice(50), tax, prorationAt: asOf }
+    const asked = {
+      subscriptionId,
+      priceId: prices[dice(3)]!.priceId,
+      quantity: 1 + dice(50),
+      trial: 'keep',
+      tax,
+      prorationAt: asOf,
+    } as const
     const when = dice(4) === 0 ? 'periodEnd' : 'now'
     const preview = await payments.previewChange(customerId, { ...asked, when })
     const before = (await payments.readCustomer(customerId)).invoices.length

@@ -29,7 +29,7 @@ export const openCustomer = async (open: () => Promise<OpenProvider>, card?: Tes
   const change = async (asked: Partial<SubscriptionChange> = {}): Promise<SubscriptionChange> => {
     const { asOf, subscriptions } = await read()
     const { id: subscriptionId, priceId, quantity } = subscriptions[0]!
-    return { subscriptionId, priceId, quantity, when: 'now', tax, prorationAt: asOf, ...asked }
+    return { subscriptionId, priceId, quantity, when: 'now', trial: 'keep', tax, prorationAt: asOf, ...asked }
   }
   return {
     ...provider,
@@ -131,6 +131,42 @@ const purchases = (open: Open) => {
     assert.equal(await saveCard(customerId, 'authenticateOnce', false), '')
     assert.deepEqual((await read()).methods, [])
   })
+  test('a purchase that was not paid is given up: nothing of it can be paid any more', async () => {
+    const { buy, subscription, answerBank, lastInvoice, payments, customerId, read } = await open('authenticateAlways')
+    const { clientSecret = '' } = await buy()
+    const { id } = await subscription()
+    await assert.rejects(payments.cancelAtPeriodEnd(customerId, id), { code: 'wrongState' })
+    await payments.giveUp(customerId, id)
+    assert.notEqual((await subscription()).endedAt, null)
+    assert.deepEqual([(await lastInvoice()).status, (await read()).creditMinor], ['void', 0])
+    await assert.rejects(answerBank(clientSecret, true), { name: 'ProviderRefusal' })
+    await assert.rejects(payments.giveUp(customerId, id), { code: 'wrongState' })
+  })
+  test('a purchase that was paid, or began with a trial, is not given up', async () => {
+    const { buy, read, payments, customerId } = await open('works')
+    await buy()
+    await buy({ trialDays: 14 })
+    for (const { id } of (await read()).subscriptions)
+      await assert.rejects(payments.giveUp(customerId, id), { code: 'wrongState' })
+    assert.deepEqual(
+      (await read()).subscriptions.map(({ status, cancelAt }) => [status, cancelAt]),
+      [
+        ['active', null],
+        ['trialing', null],
+      ],
+    )
+  })
+  test('of a payment and the giving up that come at once, one counts', async () => {
+    const { buy, subscription, answerBank, lastInvoice, payments, customerId } = await open('authenticateAlways')
+    const { clientSecret = '' } = await buy()
+    const { id } = await subscription()
+    const [paid, givenUp] = await Promise.allSettled([answerBank(clientSecret, true), payments.giveUp(customerId, id)])
+    const [isPaid, isGivenUp] = [paid.status === 'fulfilled', givenUp.status === 'fulfilled']
+    assert.notEqual(isPaid, isGivenUp)
+    const { status, endedAt } = await subscription()
+    assert.deepEqual([status === 'active', endedAt === null], [isPaid, isPaid])
+    assert.equal((await lastInvoice()).status, isPaid ? 'paid' : 'void')
+  })
   test('the preview of a purchase is what is charged', async () => {
     const { payments, newOne, buy, lastInvoice } = await open('works')
     const preview = await payments.previewNew(newOne())
@@ -178,6 +214,33 @@ const trials = (open: Open) => {
     await changeTo({ priceId: prices.dear, quantity: 3 })
     const { priceId, quantity, status } = await subscription()
     assert.deepEqual([priceId, quantity, status], [prices.dear, 3, 'trialing'])
+  })
+  test('a change that ends the trial charges a whole period, once it is paid', async () => {
+    const { buy, changeTo, previewChange, prices, subscription, lastInvoice, useCard, pass } = await open('works')
+    await buy({ trialDays: 14 })
+    await pass('2027-02-02T09:00:00.000Z')
+    await useCard('declined')
+    const asked = { priceId: prices.dear, quantity: 3, trial: 'end' } as const
+    const preview = await previewChange(asked)
+    assert.deepEqual([preview.dueMinor, preview.next?.at], [6_783, '2027-03-02T09:00:00.000Z'])
+    assert.equal((await changeTo(asked)).status, 'declined')
+    assert.deepEqual([(await subscription()).status, (await subscription()).priceId], ['trialing', prices.middle])
+    await useCard('works')
+    assert.equal((await changeTo(asked)).status, 'done')
+    const { status, priceId, quantity, periodStart, periodEnd, trialEnd } = await subscription()
+    assert.deepEqual([status, priceId, quantity], ['active', prices.dear, 3])
+    assert.deepEqual([periodStart, periodEnd], ['2027-02-02T09:00:00.000Z', '2027-03-02T09:00:00.000Z'])
+    assert.equal(trialEnd, periodStart)
+    const { lines, totalMinor, status: paid } = await lastInvoice()
+    assert.deepEqual([lines, totalMinor, paid], [preview.lines, 6_783, 'paid'])
+  })
+  test('a trial that was canceled and is ended by a change ends with the period that is paid', async () => {
+    const { buy, changeTo, prices, subscription, payments, customerId } = await open('works')
+    await buy({ trialDays: 14 })
+    await payments.cancelAtPeriodEnd(customerId, (await subscription()).id)
+    await changeTo({ priceId: prices.dear, trial: 'end' })
+    const { cancelAt, periodEnd } = await subscription()
+    assert.equal(cancelAt, periodEnd)
   })
   test('a trial that is canceled ends with it and is not charged', async () => {
     const { buy, subscription, pass, payments, customerId, read } = await open('works')

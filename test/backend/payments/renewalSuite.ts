@@ -75,6 +75,17 @@ const renewals = (open: Open) => {
     await pass(firstRenewal)
     await assert.rejects(changeTo({ priceId: prices.dear }), { code: 'invalid' })
   })
+  test('another tax applies from the next invoice on', async () => {
+    const { buy, pass, payments, customerId, subscription, lastInvoice } = await open('works')
+    await buy()
+    const tax = { category: 'reverseCharge', rate: 0 } as const
+    await payments.setTax(customerId, (await subscription()).id, tax)
+    assert.deepEqual((await subscription()).tax, tax)
+    assert.equal((await lastInvoice()).totalMinor, 14_280)
+    await pass(firstRenewal)
+    const { totalMinor, tax: vat } = await lastInvoice()
+    assert.deepEqual([totalMinor, vat], [12_000, { ...tax, amountMinor: 0 }])
+  })
   test('a subscription that ends is not tried again, and can be bought again', async () => {
     const { buy, pass, read, payments, customerId, subscription, useCard } = await open('failsAtRenewal')
     await buy()

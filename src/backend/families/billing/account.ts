@@ -68,16 +68,22 @@ const targetOf = (
 
 const discard = async (context: SignedInContext): Promise<BillingAccount> => {
   const { payments } = sellingOf(context)
+  requireDeed(context, await billedOf(context), 'discard')
+  // What waits may have been paid meanwhile, and stays then.
+  await syncCustomer(context)
   const billed = await billedOf(context)
   requireDeed(context, billed, 'discard')
   const { standing, subscription } = billed.verdict
   const { id } = subscription!
   const customerId = billed.account.customerId!
-  // What was never paid has no period to end with, so it ends at once.
-  await askProvider(() =>
-    standing === 'incomplete' ? payments.cancelAtPeriodEnd(customerId, id) : payments.discardChange(customerId, id),
-  )
-  await syncCustomer(context)
+  try {
+    await askProvider(() =>
+      standing === 'incomplete' ? payments.giveUp(customerId, id) : payments.discardChange(customerId, id),
+    )
+  } finally {
+    // A refusal also says that the state is another one by now.
+    await syncCustomer(context)
+  }
   return accountView(context)
 }
 
@@ -119,8 +125,11 @@ export const accountHandlers: Part = {
     const account = await accountOf(context)
     const { customerId } = account
     const { payments } = context.ports
-    if (changed.length > 0 && customerId !== undefined && payments)
+    if (changed.length > 0 && customerId !== undefined && payments) {
       await askProvider(() => payments.updateCustomer(customerId, customerDataOf(account.information)))
+      // Which also tells the provider how the next invoices are taxed.
+      if (context.settings.billing) await syncCustomer(context)
+    }
     return { ...account.information, updatedAt: account.informationUpdatedAt }
   }),
   testClockAdvance: allowed({ ...write, input: clockMove }, async (move, context) => {

@@ -3,6 +3,7 @@ import type { BillingAddress } from '../../../http/billing/types.ts'
 import { accountOf } from '../../billing/accounts.ts'
 import { askProvider, sellingOf } from '../../billing/billingContext.ts'
 import { billedOf, requireDeed } from '../../billing/deeds.ts'
+import { oneAtATime } from '../../billing/oneAtATime.ts'
 import { syncCustomer } from '../../billing/sync.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
@@ -17,7 +18,7 @@ const definedOf = (values: Readonly<Record<string, string | undefined>>): Billin
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 /** A means of payment of the tenant. @throws HttpError 404 for an unknown one and for those of others */
-const ownMethod = async (
+export const ownMethod = async (
   context: SignedInContext,
   id: string,
 ): Promise<{ customerId: CustomerId; method: ProviderMethod; defaultId: string | null }> => {
@@ -35,6 +36,21 @@ const lastOne = (endsAt: string) =>
 
 /** Standings in which something will be charged. */
 const charging = ['active', 'grace', 'trialing', 'readOnly', 'incomplete']
+
+const remove = async (context: SignedInContext, paymentMethodId: string): Promise<void> => {
+  const { payments } = sellingOf(context)
+  // Others may have been removed, or the subscription renewed, since the state was stored.
+  await syncCustomer(context)
+  const { account, verdict } = await billedOf(context)
+  const { customerId } = await ownMethod(context, paymentMethodId)
+  const { standing, subscription, endsAt } = verdict
+  const isLast = account.state!.methods.length === 1
+  // A trial goes on without a card, and what ends is not charged again.
+  const isCharged = charging.includes(standing) && endsAt === null && standing !== 'trialing'
+  if (isLast && isCharged) throw lastOne(subscription!.periodEnd)
+  await askProvider(() => payments.detachMethod(customerId, paymentMethodId))
+  await syncCustomer(context)
+}
 
 type Part = Pick<
   HandlersFor<typeof operations>,
@@ -76,16 +92,8 @@ export const methodHandlers: Part = {
     await syncCustomer(context)
   }),
   paymentMethodRemove: allowed({ ...write, input: ofMethod }, async ({ paymentMethodId }, context) => {
-    const { payments } = sellingOf(context)
-    const billed = await billedOf(context)
-    requireDeed(context, billed, 'method')
-    const { customerId } = await ownMethod(context, paymentMethodId)
-    const { standing, subscription, endsAt } = billed.verdict
-    const isLast = billed.account.state!.methods.length === 1
-    // A trial goes on without a card, and what ends is not charged again.
-    const isCharged = charging.includes(standing) && endsAt === null && standing !== 'trialing'
-    if (isLast && isCharged) throw lastOne(subscription!.periodEnd)
-    await askProvider(() => payments.detachMethod(customerId, paymentMethodId))
-    await syncCustomer(context)
+    requireDeed(context, await billedOf(context), 'method')
+    await ownMethod(context, paymentMethodId)
+    await oneAtATime(context, () => remove(context, paymentMethodId))
   }),
 }

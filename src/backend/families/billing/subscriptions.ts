@@ -1,9 +1,10 @@
 import type * as operations from '../../../http/billing/operations.ts'
 import type { CancellationReason } from '../../../http/billing/types.ts'
-import { accountOf, changeAccount } from '../../billing/accounts.ts'
+import { changeAccount } from '../../billing/accounts.ts'
 import { askProvider, nowIn, sellingOf } from '../../billing/billingContext.ts'
-import { confirmUnseen, type Confirmed } from '../../billing/confirmation.ts'
+import { confirmUnseen, methodRequired, type Confirmed } from '../../billing/confirmation.ts'
 import { billedOf, requireDeed, subscriptionNotFound, type Billed } from '../../billing/deeds.ts'
+import { oneAtATime } from '../../billing/oneAtATime.ts'
 import { planOfPrice, planWithId } from '../../billing/plans.ts'
 import { syncCustomer } from '../../billing/sync.ts'
 import type { SignedInContext } from '../../context/context.ts'
@@ -11,6 +12,7 @@ import { inTransaction } from '../../context/transaction.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { ofSubscription, subscriptionChange } from './input.ts'
+import { ownMethod } from './methods.ts'
 import { read, write } from './rules.ts'
 import { toSubscription } from './toWire.ts'
 
@@ -65,14 +67,25 @@ const cancel = allowed({ ...write, input: ofSubscription }, ({ subscriptionId },
   cancelSubscription(context, subscriptionId),
 )
 
-const renew = allowed({ ...write, input: ofSubscription }, async ({ subscriptionId }, context) => {
-  const { payments } = sellingOf(context)
-  const billed = await billedOf(context)
-  requireDeed(context, billed, 'renew')
-  const { id } = named(billed, subscriptionId, 'Subscription not found.')
-  await askProvider(() => payments.keep(billed.account.customerId!, id))
-  await syncCustomer(context)
-})
+/** What is charged again needs something to charge. A trial goes on without a card, as it began. @throws HttpError 409 */
+const requireMethodFor = (context: SignedInContext, { account, verdict: { standing, subscription } }: Billed): void => {
+  const { price } = planOfPrice(sellingOf(context).billing, account, subscription!.priceId) ?? {}
+  const isCharged = standing !== 'trialing' && price?.amountMinor !== 0
+  if (isCharged && account.state!.methods.length === 0) throw methodRequired()
+}
+
+const renew = allowed({ ...write, input: ofSubscription }, ({ subscriptionId }, context) =>
+  oneAtATime(context, async () => {
+    const { payments } = sellingOf(context)
+    await syncCustomer(context)
+    const billed = await billedOf(context)
+    requireDeed(context, billed, 'renew')
+    const { id } = named(billed, subscriptionId, 'Subscription not found.')
+    requireMethodFor(context, billed)
+    await askProvider(() => payments.keep(billed.account.customerId!, id))
+    await syncCustomer(context)
+  }),
+)
 
 /** The contract has no answer for a change that is not done. @throws HttpError 402 */
 const requireDone = ({ outcome, declineCode }: Confirmed): void => {
@@ -94,8 +107,7 @@ const seatsFor = (context: SignedInContext, { verdict: { subscription } }: Bille
 
 const changeMethod = async (context: SignedInContext, paymentMethodId: string): Promise<void> => {
   const { payments } = sellingOf(context)
-  const { customerId } = await accountOf(context)
-  if (customerId === undefined) throw subscriptionNotFound()
+  const { customerId } = await ownMethod(context, paymentMethodId)
   await askProvider(() => payments.setDefaultMethod(customerId, paymentMethodId))
   await syncCustomer(context)
 }

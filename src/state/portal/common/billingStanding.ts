@@ -61,6 +61,12 @@ export const seatsFor = (account: AccountItem, { id, seats: { min, max } }: Plan
   return Math.min(Math.max(min, 1, bought, seatsUsed(account)), max ?? Infinity)
 }
 
+/** The fewest seats that can be chosen: where no downgrade is offered, not fewer than the plan has now. */
+export const leastSeats = ({ allow, subscription }: AccountItem, { id, seats: { min } }: PlanItem): number => {
+  const bought = !allow.downgrade && subscription?.planId === id ? subscription.seats : 0
+  return Math.max(min, 1, bought)
+}
+
 /** Why a plan cannot be chosen now. */
 export type PlanObstacle = 'current' | 'tooSmall' | 'downgradeOff' | 'external' | 'noProvider'
 

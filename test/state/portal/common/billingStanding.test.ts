@@ -8,6 +8,7 @@ import {
   canCancel,
   canResume,
   cardExpiry,
+  leastSeats,
   planObstacle,
   seatsFor,
   seatsLeft,
@@ -145,4 +146,11 @@ test('a notice in every section is for what somebody has to do', () => {
   assert.equal(billingNotice(accountOf(trial), [card], nowMs), undefined)
   assert.equal(billingNotice(accountOf(), [card], nowMs), 'cardExpires')
   assert.equal(billingNotice(accountOf({ externallyManaged: true }), [card], nowMs), undefined)
+})
+
+test('where no downgrade is offered, seats of the same plan are not lowered', () => {
+  const fixed = accountOf({ subscription, allow: { downgrade: false, cancel: true } })
+  assert.equal(leastSeats(fixed, planOf()), 10)
+  assert.equal(leastSeats(fixed, planOf({ id: 'business' })), 2)
+  assert.equal(leastSeats(accountOf({ subscription, allow: { downgrade: true, cancel: true } }), planOf()), 2)
 })

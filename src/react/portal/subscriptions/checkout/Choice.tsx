@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AccountItem, PlanItem } from '../../../../http/billing/answers.ts'
 import { checkout } from '../../../../state/portal/subscriptions/checkout.ts'
 import type { Checkout } from '../../../../state/portal/subscriptions/checkoutSteps.ts'
-import { seatsUsed } from '../../../../state/portal/common/billingStanding.ts'
+import { leastSeats, seatsUsed } from '../../../../state/portal/common/billingStanding.ts'
 import { useElementStore } from '../../../app/host.ts'
 import { useFormat } from '../../../messages/useFormat.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
@@ -47,12 +47,13 @@ const SeatsField = ({ plan, account, state }: CheckoutParts) => {
   const t = useMessages(checkoutMessages)
   const { choose, refuse } = useElementStore(checkout)
   const [error, setError] = useState<string>()
-  const { min, max } = plan.seats
-  const least = Math.max(min, 1)
+  const { max } = plan.seats
+  const least = leastSeats(account, plan)
+  const range = seatsText(t, { ...plan, seats: { ...plan.seats, min: least } })
   const typed = (text: string) => {
     const seats = Number(text)
     const isValid = Number.isInteger(seats) && seats >= least && seats <= (max ?? Infinity)
-    setError(isValid ? undefined : t('seatsInvalid', { range: seatsText(t, plan) }))
+    setError(isValid ? undefined : t('seatsInvalid', { range }))
     if (isValid) choose({ planId: plan.id, seats })
     else refuse()
   }
@@ -60,7 +61,7 @@ const SeatsField = ({ plan, account, state }: CheckoutParts) => {
     <TextField
       name="seats"
       label={t('seats')}
-      description={t('seatsHint', { used: t('seatCount', { count: seatsUsed(account) }), range: seatsText(t, plan) })}
+      description={t('seatsHint', { used: t('seatCount', { count: seatsUsed(account) }), range })}
       type="number"
       inputMode="numeric"
       min={least}

@@ -119,6 +119,7 @@ const Calculated = ({ preview, formerDue, isLoading }: CalculatedProps) => {
         </Banner>
       )}
       {!preview.isNow && <Text data-tone="1">{t('changesOn', { date: date(preview.effectiveAt) })}</Text>}
+      {preview.endsTrial && <Text data-tone="1">{t('endsTrial')}</Text>}
       <List>
         {preview.lines.map((line, index) => (
           <Amount key={index} label={lineLabel(t, date, line)}>

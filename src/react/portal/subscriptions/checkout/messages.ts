@@ -33,6 +33,7 @@ export const checkoutMessages = defineMessages(
     dueToday: 'Total due today',
     dueTodayIs: 'Total due today: {amount}',
     thenOn: 'Then {amount} on {date}, and every month after that.',
+    endsTrial: 'Your trial ends today because this plan has none. The first month is charged now.',
     changesOn: 'The change takes effect on {date}. Nothing is charged today.',
     amountChanged: 'The amount changed from {from} to {to}. Check it and confirm again.',
     priceNow: 'Current price',

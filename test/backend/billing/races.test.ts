@@ -1,0 +1,3 @@
+import { raceSuite } from './raceSuite.ts'
+
+void raceSuite('memory')
