@@ -55,6 +55,7 @@ describe('on a server of another temper a connection opens with all its views an
       const screen = await openPortal({ section: 'provisioning', attributes: { 'url-strategy': 'hash' } })
       const { faults, views } = await tour(screen)
       equal(faults, [])
-      ok(views >= (keepsRows ? 16 : 6), `${views} views`)
+      // Without connections, the page that says so is all there is.
+      ok(views >= (keepsRows ? 16 : 1), `${views} views`)
     })
 })
