@@ -63,7 +63,9 @@ test('a database whose members were ordered by their names only is brought up to
   // As an earlier release left the database.
   await sql`delete from kysely_migration where name = 'members: sort listName as text'`.execute(db)
   await sql`alter table members drop column ${sql.ref(keyColumn('listName'))}`.execute(db)
-  await sql`insert into kysely_migration values ('members: sort name as text', '2025') on conflict do nothing`.execute(db)
+  await sql`insert into kysely_migration values ('members: sort name as text', '2025') on conflict do nothing`.execute(
+    db,
+  )
   await migrate(db)
   const { rows } = await sql`select ${sql.ref(keyColumn('listName'))} from members`.execute(db)
   assert.deepEqual(rows, [])
