@@ -14,8 +14,32 @@ import { isBuiltin } from 'node:module'
  * @typedef {ReturnType<typeof serverManifest>} ServerManifest
  */
 
+/** Packages that an operator installs who wants what they are for. */
+const optionalPeers = ['stripe']
+
 /** The package that a module is imported from; `undefined` for files and modules of Node. @param {string} source */
 export const packageNameOf = source => (isBuiltin(source) ? undefined : /^(?:@[^/]+\/)?[^./@][^/]*/.exec(source)?.[0])
+
+/**
+ * What the packages are to the server. npm would install an optional dependency by default, but no optional peer.
+ * @param {readonly string[]} names
+ * @param {Lock['packages']} packages
+ */
+const dependenciesOf = (names, packages) => {
+  /** @param {(name: string) => boolean} isWanted */
+  const versions = isWanted =>
+    Object.fromEntries(
+      names.filter(isWanted).map(name => [name, packages[`node_modules/${name}`]?.version ?? 'unknown']),
+    )
+  const peers = versions(name => optionalPeers.includes(name))
+  return {
+    dependencies: versions(name => !optionalPeers.includes(name)),
+    ...(Object.keys(peers).length > 0 && {
+      peerDependencies: peers,
+      peerDependenciesMeta: Object.fromEntries(Object.keys(peers).map(name => [name, { optional: true }])),
+    }),
+  }
+}
 
 /**
  * The published package.json: without scripts, and with exact versions.
@@ -33,7 +57,7 @@ export const serverManifest = ({ version, license }, names, { packages }) => ({
   exports: { './package.json': './package.json' },
   // The first Node with argon2id.
   engines: { node: '>=24.7' },
-  dependencies: Object.fromEntries(names.map(name => [name, packages[`node_modules/${name}`]?.version ?? 'unknown'])),
+  ...dependenciesOf(names, packages),
 })
 
 /** What a package cannot run without, where it is for this platform. @param {LockedPackage} locked */
@@ -61,7 +85,8 @@ const pathOf = (lock, from, name) => {
  * @param {Lock} lock
  */
 export const shrinkwrapOf = (manifest, lock) => {
-  const { name, version, license, dependencies, bin, engines } = manifest
+  const { name, version, license, dependencies, peerDependencies, peerDependenciesMeta, bin, engines } = manifest
+  const peers = peerDependencies && { peerDependencies, peerDependenciesMeta }
   const found = new Set(Object.keys(dependencies).map(own => `node_modules/${own}`))
   for (const path of found)
     for (const needed of neededBy(lock.packages[path] ?? {})) {
@@ -81,7 +106,7 @@ export const shrinkwrapOf = (manifest, lock) => {
     version,
     lockfileVersion: 3,
     requires: true,
-    packages: { '': { name, version, license, dependencies, bin, engines }, ...Object.fromEntries(packages) },
+    packages: { '': { name, version, license, dependencies, ...peers, bin, engines }, ...Object.fromEntries(packages) },
   }
 }
 
@@ -95,6 +120,8 @@ const publicFields = new Set([
   'exports',
   'engines',
   'dependencies',
+  'peerDependencies',
+  'peerDependenciesMeta',
 ])
 
 /**
@@ -106,11 +133,14 @@ const publicFields = new Set([
 export const serverManifestFaults = (manifest, { packages }) => {
   const fields = Object.keys(manifest).filter(field => !publicFields.has(field))
   const dependencies = Object.entries(/** @type {Record<string, string>} */ (manifest.dependencies ?? {}))
-  const loose = dependencies.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))
+  const peers = Object.entries(/** @type {Record<string, string>} */ (manifest.peerDependencies ?? {}))
+  const optional = /** @type {Record<string, { optional?: boolean }>} */ (manifest.peerDependenciesMeta ?? {})
+  const loose = [...dependencies, ...peers].filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))
   const unlocked = dependencies.filter(([name, version]) => packages[`node_modules/${name}`]?.version !== version)
   return [
     ...fields.map(field => `package.json may not have the field ${field}`),
     ...loose.map(([name]) => `${name} has no exact version`),
+    ...peers.flatMap(([name]) => (optional[name]?.optional === true ? [] : [`the peer ${name} is not optional`])),
     ...unlocked.map(([name]) => `npm-shrinkwrap.json does not have ${name} in the version of package.json`),
     ...(dependencies.length === 0 ? ['the server imports no package, which cannot be'] : []),
   ]

@@ -1,8 +1,12 @@
 import { Resolver } from 'node:dns'
 import { resolve } from 'node:path'
+import type { BillingConfig } from '../../src/backend/settings/billingConfig.ts'
 import type { BackendConfig, OAuthClient, OAuthClientKind } from '../../src/backend/settings/config.ts'
+import { isLoopback } from './isLoopback.ts'
 import type { MessagingSettings } from './messaging/messaging.ts'
 import { metricsFrom, type MetricsSettings } from './observability/settings.ts'
+import { readBilling } from './payments/billingFile.ts'
+import { stripeFrom, type StripeSettings } from './payments/stripeSettings.ts'
 import { rateLimitsFrom } from './rateLimits.ts'
 import { recaptchaFrom, type RecaptchaSettings } from './providers/recaptcha.ts'
 import { slackFrom, type SlackSettings } from './providers/slack.ts'
@@ -31,6 +35,7 @@ export interface ServerSettings {
     | 'maxSubAccounts'
     | 'oauthClients'
     | 'hostedPath'
+    | 'billing'
   >
   /** Who runs this server. Absent: the stored name and images stay, and mails come from `no-reply@localhost`. */
   vendor?: VendorSettings
@@ -54,6 +59,8 @@ export interface ServerSettings {
   pdfFont?: string
   /** Client id and secret of the vendor's Slack application. Absent: Slack is unavailable; a demo has a workspace of its own. */
   slack?: SlackSettings
+  /** The operator's account at Stripe. Absent: nothing is sold; a demo has a provider of its own, which moves no money. */
+  stripe?: StripeSettings
   /** Absent: nothing is measured. */
   metrics?: MetricsSettings
   /** How long a server that stops still takes requests, so that a load balancer sees that it is not ready. Default 0. */
@@ -66,9 +73,6 @@ export interface ServerSettings {
 
 /** Where the records are kept. */
 export type DatabaseSettings = { url: string } | { folder: string }
-
-/** True when only this machine can connect to the address. */
-export const isLoopback = (host: string): boolean => /^127(\.\d{1,3}){3}$/.test(host) || host === '::1'
 
 const sameSites = ['Lax', 'Strict', 'None'] as const
 
@@ -145,6 +149,22 @@ export const loopbackOrigin = (port: number, host = 'localhost'): string => new 
 export const loopbackOrigins = (port: number): string[] =>
   ['localhost', '127.0.0.1', '[::1]'].map(host => loopbackOrigin(port, host))
 
+interface BillingSettings {
+  isDemo: boolean
+  stripe: StripeSettings | undefined
+  billing: BillingConfig | undefined
+}
+
+/** Plans and a provider belong together; a demo has both of its own, so that no sample moves money. */
+const requireWholeBilling = ({ isDemo, stripe, billing }: BillingSettings): void => {
+  if (isDemo && (stripe || billing))
+    throw new TypeError(
+      'A demo sells samples with a provider of its own: FE_STRIPE_SECRET_KEY and FE_BILLING_FILE are not for it',
+    )
+  if (stripe && !billing) throw new TypeError('FE_STRIPE_SECRET_KEY needs FE_BILLING_FILE, which says what is sold')
+  if (billing && !stripe) throw new TypeError('FE_BILLING_FILE needs FE_STRIPE_SECRET_KEY, the provider of payments')
+}
+
 /**
  * Reads the settings from the environment and the command line.
  * @throws TypeError when a value is wrong or missing
@@ -158,6 +178,8 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
   const recaptcha = recaptchaFrom(env)
   const rateLimits = rateLimitsFrom(env)
   const slack = slackFrom(env)
+  const stripe = stripeFrom(env)
+  const billing = env['FE_BILLING_FILE'] ? readBilling(env['FE_BILLING_FILE']) : undefined
   const metrics = metricsFrom(env)
   const webhookOrigins = listOf(env['FE_WEBHOOK_ORIGINS'])
   if (!webhookOrigins.every(origin => URL.canParse(origin) && new URL(origin).origin === origin))
@@ -165,6 +187,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
   const dnsServers = dnsServersOf(env['FE_DNS_SERVERS'])
   const passkeyOrigins = listOf(env['FE_PASSKEY_ORIGINS'])
   const isDemo = isOn('FE_DEMO', env['FE_DEMO']) || args.includes('--demo')
+  requireWholeBilling({ isDemo, stripe, billing })
   const signUp = signUpAccessFrom(env['FE_SIGN_UP'])
   const signUpWith = signUpIdentifiersFrom(env['FE_SIGN_UP_WITH'], { isDemo })
   return {
@@ -182,6 +205,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
       trustedHops: numberOf('FE_TRUSTED_HOPS', env['FE_TRUSTED_HOPS'], 0, 10),
       ...(cookieSameSite ? { cookieSameSite } : {}),
       ...(rateLimits ? { rateLimits } : {}),
+      ...(billing ? { billing } : {}),
       ...(env['FE_MAX_SUB_ACCOUNTS']
         ? { maxSubAccounts: numberOf('FE_MAX_SUB_ACCOUNTS', env['FE_MAX_SUB_ACCOUNTS'], 50_000, 999_999) }
         : {}),
@@ -197,6 +221,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
     ...(dnsServers.length > 0 ? { dnsServers } : {}),
     ...(env['FE_PDF_FONT'] ? { pdfFont: resolve(env['FE_PDF_FONT']) } : {}),
     ...(slack ? { slack } : {}),
+    ...(stripe ? { stripe } : {}),
     ...(metrics ? { metrics } : {}),
     ...(env['FE_DRAIN_SECONDS'] ? { drainSeconds: numberOf('FE_DRAIN_SECONDS', env['FE_DRAIN_SECONDS'], 0, 600) } : {}),
     ...(env['FE_STOP_SECONDS'] ? { stopSeconds: numberOf('FE_STOP_SECONDS', env['FE_STOP_SECONDS'], 5, 600) } : {}),

@@ -10,7 +10,8 @@ import { createProbes, type Probes } from './http/probes.ts'
 import { serveMetrics, type MetricsServer } from './http/metricsServer.ts'
 import { openApplication, type OpenApplication, type ServerParts } from './openApplication.ts'
 import { openWhenReachable } from './openWhenReachable.ts'
-import { isLoopback, loopbackOrigin, loopbackOrigins } from './settings.ts'
+import { isLoopback } from './isLoopback.ts'
+import { loopbackOrigin, loopbackOrigins } from './settings.ts'
 import { startCleanup } from './storage/cleanup.ts'
 
 /** A running server. */

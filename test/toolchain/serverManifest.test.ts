@@ -31,6 +31,18 @@ describe('the manifest of the server package', () => {
     assert.deepEqual(serverManifestFaults(manifest, shrinkwrapOf(manifest, lock)), [])
   })
 
+  test('asks for a provider of payments only where an operator wants it', () => {
+    const withStripe = { packages: { ...lock.packages, 'node_modules/stripe': { version: '9.0.0', dev: true } } }
+    const paid = serverManifest(project, ['stripe', 'web'], withStripe)
+    assert.deepEqual(paid.dependencies, { web: '2.0.0' })
+    assert.deepEqual(paid.peerDependencies, { stripe: '9.0.0' })
+    const shrinkwrap = shrinkwrapOf(paid, withStripe)
+    assert.ok(!('node_modules/stripe' in shrinkwrap.packages))
+    assert.deepEqual(serverManifestFaults(paid, shrinkwrap), [])
+    const forced = { ...paid, peerDependenciesMeta: {} }
+    assert.deepEqual(serverManifestFaults(forced, shrinkwrap), ['the peer stripe is not optional'])
+  })
+
   test('locks what these need, each where Node finds it, and nothing else [supply-chain]', () => {
     const { packages } = shrinkwrapOf(manifest, lock)
     assert.deepEqual(Object.keys(packages), [

@@ -75,8 +75,8 @@ const policy = `# What a page with a strict Content-Security-Policy has to allow
 # base-url of your elements for API. No style nonce is needed and no Trusted Types policy is created, but for three things
 # that are off by default. A captcha needs the policy fe-captcha, and scripts and frames of https://www.google.com and
 # https://www.gstatic.com. Tag managers need the policy fe-tag-manager and scripts of https://www.googletagmanager.com.
-# Card fields of Stripe need the policy fe-payments, and scripts, frames and connections of https://js.stripe.com and
-# https://api.stripe.com.
+# Card fields of Stripe need the policy fe-payments, scripts and frames of https://js.stripe.com and https://*.js.stripe.com,
+# frames of https://hooks.stripe.com, and connections of https://api.stripe.com.
 # A page that checks the chunks as well puts import-map.json, with the same address for CDN, into a
 # <script type="importmap" nonce="…"> before any other script and adds that nonce to script-src.
 Content-Security-Policy: script-src CDN; style-src 'self'; connect-src API; require-trusted-types-for 'script'; trusted-types 'none'

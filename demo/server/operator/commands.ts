@@ -3,6 +3,10 @@ import type { Command } from './command.ts'
 /** The commands by name. Each is loaded when it is used. */
 export const commands: Readonly<Record<string, Command>> = {
   start: { summary: 'starts the server; the default', load: () => import('./start.ts') },
+  check: {
+    summary: 'checks the settings without starting, and says what to set at Stripe',
+    load: () => import('./check.ts'),
+  },
   migrate: {
     summary: 'brings the database up to date, as a start does, without starting',
     load: () => import('./migrateDatabase.ts'),

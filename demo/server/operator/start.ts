@@ -10,7 +10,7 @@ import { tracing } from '../observability/trace.ts'
 import { serverPorts } from '../ports.ts'
 import { samlKeysFrom } from '../providers/samlKey.ts'
 import { createSamlService, servicePartsOf } from '../providers/samlService.ts'
-import { databaseFrom, postFrom, settingsFrom } from '../settings.ts'
+import { databaseFrom, postFrom, settingsFrom, type ServerSettings } from '../settings.ts'
 import { startServer, type RunningServer } from '../startServer.ts'
 import { openCheckpointFile } from '../storage/checkpointFile.ts'
 import { holdsDatabase } from '../storage/dataFolder.ts'
@@ -57,6 +57,10 @@ const openCheckpoints = (path: string | undefined) =>
         throw new TypeError('FE_AUDIT_CHECKPOINT_FILE cannot be opened', { cause })
       })
 
+/** Opens the provider of payments. Its package is loaded only when it is configured. */
+const openPayments = async ({ stripe }: ServerSettings) =>
+  stripe && (await import('../payments/stripePayments.ts')).openStripePayments(stripe, serverPorts)
+
 /** Creates the metrics. Their library is loaded only when an endpoint for them is configured. */
 const openMetrics = async (settings: MetricsSettings | undefined) =>
   settings && (await import('../observability/metrics.ts')).createMetrics(version)
@@ -66,6 +70,7 @@ const open = async (isDemo: boolean, log: ServerLog) => {
   const database = databaseFrom(process.env)
   // Checked first: a failure after this leaves a database and an encryption key behind.
   if (!settings.isDemo && 'folder' in database && !holdsDatabase(database.folder)) checkNewVendor(settings.vendor)
+  const payments = await openPayments(settings)
   const messaging = openMessaging(postFrom(process.env), settings.isDemo)
   const { mailer, sms } = messaging
   const encryption = createEncryption(encryptionKeysFrom(process.env, database, settings.isDemo))
@@ -84,6 +89,7 @@ const open = async (isDemo: boolean, log: ServerLog) => {
     telemetry,
     tracing,
     ...(checkpoints && { checkpoints }),
+    ...(payments && { payments }),
   }
   const server = await startServer({
     settings,

@@ -34,7 +34,8 @@ export const receiveEvent = async (context: JobContext, body: string, headers: H
   const { payments } = context.ports
   const event = await payments?.readEvent(body, headers)
   if (!event) return false
-  await inTransaction(context, inside => keep(inside, event))
+  const { id, type, customerId } = event
+  if (customerId !== null) await inTransaction(context, inside => keep(inside, { id, type, customerId }))
   return true
 }
 

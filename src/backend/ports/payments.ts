@@ -174,7 +174,8 @@ export interface CustomerData {
 export interface ProviderEvent {
   id: string
   type: string
-  customerId: CustomerId
+  /** Null: it is about no customer, so nothing has to be done. */
+  customerId: CustomerId | null
 }
 
 /** A provider of payments. All amounts and dates are its own. Calls reject with `ProviderDown` when it does not answer. */

@@ -142,7 +142,7 @@ const answerKnown = async (
     const state = isExpired ? 'has expired' : 'was revoked'
     const why = { code: isExpired ? 'tokenExpired' : 'tokenRevoked' } as const
     const message = `The token ${state}. Create another one in the portal, and enter it in the directory.`
-    return refuse({ ...call, progress: { operation: 'unknown', target: '' } }, { ...unauthorized(), message, why })
+    return refuse(call, { ...unauthorized(), message, why })
   }
   const limited = await overLimit(context)
   // A request over the limit is not logged as a fault: the directory sends it again after `Retry-After`.

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { testKeyPrefix } from '../../http/billing/testCards.ts'
 import { wholeSecond } from '../billing/periods.ts'
+import { priceRefusal } from '../billing/priceRefusal.ts'
 import { ProviderRefusal, type Payments } from '../ports/payments.ts'
 import type { Clock, Encryption } from '../ports/ports.ts'
 import type { Store } from '../store/definitions.ts'
@@ -14,7 +15,6 @@ import { previewOfChange, previewOfNew } from './previews.ts'
 import { advance } from './schedule.ts'
 import { tell, type TestAccount } from './state.ts'
 import { cancel, changeOf, create, discard, giveUp, keep, pay, setTax } from './subscriptions.ts'
-import { testPriceRefusal } from './testPrices.ts'
 import { accidents, type Accidents } from './accidents.ts'
 
 /** What the test provider runs with. */
@@ -112,7 +112,7 @@ export const createTestPayments = (options: TestPaymentsOptions): TestPayments =
     name: 'Test',
     publishableKey: `${testKeyPrefix}built_in`,
     isTest: true,
-    refusalOf: testPriceRefusal,
+    refusalOf: priceRefusal,
     createCustomer: async (tenantId, data) => {
       const tail = tailOf(tenantId)
       await customers.add(`cus_${tail}`, tail, tenantId, data)

@@ -18,7 +18,19 @@ interface Stripe {
     confirmParams: { return_url: string }
     redirect: 'if_required'
   }) => Promise<{ error?: StripeFault }>
+  retrievePaymentIntent: (clientSecret: string) => Promise<{ paymentIntent?: PaymentIntent; error?: StripeFault }>
   handleNextAction: (options: { clientSecret: string }) => Promise<{ error?: StripeFault }>
+  confirmPayment: (options: {
+    clientSecret: string
+    confirmParams: { return_url: string; payment_method?: string }
+    redirect: 'if_required'
+  }) => Promise<{ error?: StripeFault }>
+}
+
+interface PaymentIntent {
+  status: string
+  payment_method?: string | { id: string } | null
+  last_payment_error?: { payment_method?: { id: string } } | null
 }
 
 interface StripeElements {
@@ -87,8 +99,18 @@ const mount = async (
 /** Shows Stripe's own fields in a place in the light DOM, where its frames work. */
 export const mountCardFields: PaymentService['mount'] = (place, options) => inTime(mount(place, options))
 
-/** Lets the visitor's bank ask about a payment, in a dialog of Stripe. */
-export const confirmPayment: PaymentService['confirmPayment'] = async ({ publishableKey, clientSecret }) => {
+/** The card that is charged, or that was when its bank asked for its owner. */
+const cardOf = ({ payment_method: card, last_payment_error: fault }: PaymentIntent): string | undefined =>
+  typeof card === 'string' ? card : (card?.id ?? fault?.payment_method?.id)
+
+/** Lets the visitor's bank ask about a payment, in a dialog of Stripe or on its own page; one that it refused is tried again. */
+export const confirmPayment: PaymentService['confirmPayment'] = async ({ publishableKey, clientSecret, returnTo }) => {
   const stripe = await inTime(open(publishableKey))
-  return outcomeOf(await stripe.handleNextAction({ clientSecret }))
+  const { paymentIntent, error } = await inTime(stripe.retrievePaymentIntent(clientSecret))
+  if (!paymentIntent) return outcomeOf({ error: error ?? {} })
+  if (paymentIntent.status === 'succeeded') return { status: 'done' }
+  if (paymentIntent.status === 'requires_action') return outcomeOf(await stripe.handleNextAction({ clientSecret }))
+  const card = cardOf(paymentIntent)
+  const confirmParams = { return_url: returnTo.href, ...(card !== undefined && { payment_method: card }) }
+  return outcomeOf(await stripe.confirmPayment({ clientSecret, confirmParams, redirect: 'if_required' }))
 }

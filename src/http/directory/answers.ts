@@ -1,4 +1,4 @@
-import { pipe, transform, type InferOutput } from 'valibot'
+import { nullable, pipe, transform, type InferOutput } from 'valibot'
 import {
   count,
   field,
@@ -11,7 +11,6 @@ import {
   maybeText,
   oneOf,
   page,
-  part,
   rows,
   shape,
   text,
@@ -136,15 +135,25 @@ export const madeToken = shape({ secret: id }, ({ secret }) => secret)
 
 const person = fields({ id, name: text, email: text })
 
+/** People by name, and how many there are at the least. */
+const affected = <Person>(people: Answer<Person>) =>
+  shape({ count, people: rows(people) }, ({ count: told, people: named }) => ({
+    count: Math.max(told, named.length),
+    people: named,
+  }))
+
+/** Required whole: what is applied is what was shown. */
 const waiting = fields({
-  version: text,
+  version: id,
   added: count,
-  losingAccess: part(fields({ count, people: rows(person) })),
-  losingRoles: part(fields({ count, people: rows(fields({ id, name: text, email: text, groups: texts })) })),
+  losingAccess: affected(person),
+  losingRoles: affected(fields({ id, name: text, email: text, groups: texts })),
 })
 
-/** What waits for an administrator; without `preview` when nothing does. */
-export const waitingChanges = fields({ preview: maybePart(waiting) })
+/** What waits for an administrator; without `preview` when the server says that nothing does. */
+export const waitingChanges = shape({ preview: nullable(waiting) }, ({ preview }) => ({
+  preview: preview ?? undefined,
+}))
 
 /** An HTTP status; 0 where there is none. */
 const status = field(value => (Number.isInteger(value) ? (value as number) : 0))

@@ -11,6 +11,7 @@ export default {
   googleText:
     'Google kann nur einige Apps aus dem eigenen Katalog provisionieren. Verwenden Sie mit Google stattdessen Single Sign-on: Mitglieder treten bei ihrer ersten Anmeldung bei.',
   toSso: 'Zum Single Sign-on',
+  toDomains: 'Zu den Domains',
   otherDirectory: 'Anderes Verzeichnis',
   quiet: 'Wartet auf die erste Anfrage',
   receiving: 'Empfängt Änderungen',
@@ -76,7 +77,7 @@ export default {
   askingAgain: 'Der nächste Entzug wartet auf Zustimmung',
   askingStopped: 'Änderungen gelten sofort',
   groupsText:
-    'Gruppen, wie Ihr Verzeichnis sie zuletzt gesendet hat. Wählen Sie, welche Rollen ihre Mitglieder erhalten. Solange das Verzeichnis verbunden ist, zählen Gruppen aus dem Single Sign-on für dessen Mitglieder nicht.',
+    'Gruppen, wie Ihr Verzeichnis sie zuletzt gesendet hat. Wählen Sie, welche Rollen ihre Mitglieder erhalten; wer in mehreren Gruppen ist, erhält die Rollen aller. Solange das Verzeichnis verbunden ist, zählen Gruppen aus dem Single Sign-on für dessen Mitglieder nicht.',
   groupsHint:
     'Fehlt eine Gruppe oder ein Teil ihrer Mitglieder, prüfen Sie, ob das Verzeichnis sie sendet, und übertragen Sie die Gruppe dort noch einmal.',
   groupsEmptyTitle: 'Noch keine Gruppen angekommen',

@@ -3,6 +3,7 @@ export default {
   guideTitle: '{directory} einrichten',
   guideFor: 'Anleitung für',
   guideSteps: 'Schritte im Verzeichnis',
+  domainsFirst: 'Nur Benutzer mit einer Adresse aus einer bestätigten Domain Ihrer Organisation werden angenommen.',
   tokenShown:
     'Das Token dieser Verbindung. Es wurde nur einmal gezeigt, als es erstellt wurde; wenn Sie es nicht mehr haben, erstellen Sie ein neues.',
   waitingTitle: 'Warten auf die erste Anfrage …',

@@ -47,6 +47,10 @@ const Mark = styled.span.withConfig({ componentId: 'fe-banner-icon' })`
     display: grid;
     margin-inline-end: 12px;
     color: var(--tint);
+    /* Beside the first line of many. */
+    @container (max-width: 479px) {
+      align-self: start;
+    }
   }
 `
 

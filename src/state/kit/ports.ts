@@ -98,8 +98,10 @@ export interface CardFieldsOptions {
 export interface PaymentService {
   /** Shows the fields for a card in a place in the light DOM. Rejects when the page blocks the provider or it does not answer. */
   mount: (place: HTMLElement, options: CardFieldsOptions) => Promise<CardFields>
-  /** Lets the visitor's bank ask about a payment. */
-  confirmPayment: (options: Pick<CardFieldsOptions, 'publishableKey' | 'clientSecret'>) => Promise<CardOutcome>
+  /** Lets the visitor's bank ask about a payment, where it has to on a page of its own, which comes back to `returnTo`. */
+  confirmPayment: (
+    options: Pick<CardFieldsOptions, 'publishableKey' | 'clientSecret'> & { returnTo: URL },
+  ) => Promise<CardOutcome>
   /** Whether the page is one in which the fields of other sites cannot be shown: one that is cross-origin isolated. */
   isIsolated: () => boolean
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import * as directory from '../../../src/http/directory/operations.ts'
 import { me } from '../../../src/http/users/operations.ts'
-import { vendorScope } from '../../../src/backend/store/store.ts'
+import { StoreUnavailable, vendorScope } from '../../../src/backend/store/store.ts'
 import { baseUrl, tokenOf } from '../../harness/testBackend.ts'
 import { openDirectory, patchOf, person, scimBase } from './scimClient.ts'
 
@@ -57,6 +57,7 @@ describe('the SCIM server', () => {
     for (let tries = 0; tries < 5; tries += 1) assert.equal((await scimWith(secret)('GET', '/Users')).status, 401)
     const [entry, ...others] = await log()
     assert.match(entry?.reason ?? '', /was revoked/)
+    assert.equal(entry?.operation, 'read')
     assert.equal(others.length, 0)
     clock.pass(61)
     assert.equal((await scimWith(secret)('GET', '/Users')).status, 401)
@@ -66,6 +67,29 @@ describe('the SCIM server', () => {
     const all = (await store.directoryLog.find('1001')).items
     assert.ok(all.some(({ reason }) => reason.includes('has expired')))
     assert.equal(JSON.stringify(all).includes(secret), false)
+  })
+
+  test('tells a directory when to come again while the database is away, and counts that as no refusal', async () => {
+    const { scim, add, store, log } = await openDirectory()
+    const { id } = await add('zoe')
+    const before = await log()
+    const { transaction, directoryUsers } = store
+    store.transaction = () => Promise.reject(new StoreUnavailable('connect ECONNREFUSED db.internal'))
+    Object.assign(store, { directoryUsers: { ...directoryUsers, get: store.transaction } })
+    const answers = [
+      await scim('GET', `/Users/${id}`),
+      await scim('POST', '/Users', person('yan')),
+      await scim('PATCH', `/Users/${id}`, patchOf({ op: 'replace', path: 'active', value: false })),
+      await scim('DELETE', `/Users/${id}`),
+    ]
+    Object.assign(store, { transaction, directoryUsers })
+    for (const answer of answers) {
+      assert.deepEqual([answer.status, answer.headers.get('retry-after')], [503, '5'])
+      isScimError(answer)
+      assert.doesNotMatch(JSON.stringify(answer.body), /internal/)
+    }
+    assert.deepEqual(await log(), before)
+    assert.equal((await scim('GET', `/Users/${id}`)).body.active, true)
   })
 
   test('is closed for a disabled organization', async () => {

@@ -1,6 +1,4 @@
 import { useStore } from '@nanostores/react'
-import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
-import SearchX from 'lucide/dist/esm/icons/search-x.mjs'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Directory } from '../../../http/directory/answers.ts'
 import { minute } from '../../../state/kit/currentTime.ts'
@@ -8,16 +6,10 @@ import { directories } from '../../../state/portal/provisioning/directories.ts'
 import { directoryState, firstContactOf } from '../../../state/portal/provisioning/directoryState.ts'
 import type { Guide } from '../../../state/portal/provisioning/guideOf.ts'
 import { useElementStore, useFeature } from '../../app/host.ts'
-import { Page } from '../../kit/Page.tsx'
-import { QueryView } from '../../kit/QueryView.tsx'
-import { ReadOnlyNote } from '../../kit/ReadOnlyNote.tsx'
 import { useMessages, withTexts } from '../../messages/useMessages.ts'
-import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Row, Stack } from '../../ui/Stack.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { ConnectionFrame } from '../common/connections/ConnectionFrame.tsx'
 import { nameOf, stateText, stateTones } from './directoryTexts.ts'
 import { GroupsView } from './GroupsView.tsx'
 import { provisioningMessages } from './messages.ts'
@@ -45,51 +37,28 @@ interface Props {
 export const DirectoryPage = ({ id, leave, ...views }: Props) => {
   const t = useMessages(provisioningMessages)
   const { all } = useElementStore(directories)
-  const { data, loading } = useStore(all.of())
   const nowMs = useStore(useFeature(minute).$nowMs)
-  const directory = data?.find(known => known.id === id)
-  const state = directory && directoryState(directory, nowMs)
   const sendSamples = useSampleAction(id)
-  // One page for all states, so that focus stays on its heading.
   return (
-    <Stack>
-      <Row>
-        <Button variant="link" icon={ArrowLeft} onClick={() => void leave()}>
-          {t('allConnections')}
-        </Button>
-      </Row>
-      <Page
-        title={directory ? nameOf(t, directory) : t('connection')}
-        description={state && <Badge tone={stateTones[state]}>{stateText(t, state)}</Badge>}
-        actions={directory && sendSamples && [sendSamples]}
-        hasMainAction={false}
-      >
-        <QueryView
-          query={all}
-          params={undefined}
-          height={['40px', '240px']}
-          label={t('loadingConnection')}
-          failed={{ first: t('notLoaded'), again: t('notUpdated') }}
-        >
-          {() =>
-            directory ? (
-              <>
-                <ReadOnlyNote permission={writePermission} />
-                <WaitingBanner directory={directory} />
-                <Views directory={directory} leave={leave} {...views} />
-              </>
-            ) : loading ? (
-              // What was read before may be older than the connection.
-              <Skeleton $height="240px" />
-            ) : (
-              <EmptyState icon={SearchX} title={t('connectionGone')} isUrgent>
-                {t('deletedElsewhere')}
-              </EmptyState>
-            )
-          }
-        </QueryView>
-      </Page>
-    </Stack>
+    <ConnectionFrame
+      all={all}
+      find={known => known.find(directory => directory.id === id)}
+      head={directory => {
+        const state = directoryState(directory, nowMs)
+        const actions = sendSamples ? [sendSamples] : []
+        return { name: nameOf(t, directory), tone: stateTones[state], state: stateText(t, state), actions }
+      }}
+      failed={{ first: t('notLoaded'), again: t('notUpdated') }}
+      permission={writePermission}
+      leave={leave}
+    >
+      {directory => (
+        <>
+          <WaitingBanner directory={directory} />
+          <Views directory={directory} leave={leave} {...views} />
+        </>
+      )}
+    </ConnectionFrame>
   )
 }
 

@@ -16,6 +16,7 @@ export const provisioningMessages = defineMessages(
     googleText:
       'Google can provision only a few apps from its own catalog. Use single sign-on with Google instead: members join the first time they sign in.',
     toSso: 'Go to single sign-on',
+    toDomains: 'Go to domains',
     otherDirectory: 'Other directory',
     quiet: 'Waiting for the first request',
     receiving: 'Receiving changes',
@@ -81,7 +82,7 @@ export const provisioningMessages = defineMessages(
     askingAgain: 'The next removal waits for approval',
     askingStopped: 'Changes apply immediately',
     groupsText:
-      'Groups as your directory last sent them. Choose which roles their members get. While the directory is connected, groups from single sign-on are ignored for its members.',
+      'Groups as your directory last sent them. Choose which roles their members get; someone in several groups gets the roles of all of them. While the directory is connected, groups from single sign-on are ignored for its members.',
     groupsHint:
       'If a group or some of its members are missing, make sure that the directory sends them, and push the group again there.',
     groupsEmptyTitle: 'No groups have arrived yet',

@@ -1,23 +1,14 @@
-import { useStore } from '@nanostores/react'
-import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
-import SearchX from 'lucide/dist/esm/icons/search-x.mjs'
 import { lazy, Suspense } from 'react'
 import type { SsoConnectionItem } from '../../../http/ssoConfig/answers.ts'
 import { connectionStateOf, type SetUpStep } from '../../../state/portal/sso/connectionState.ts'
 import { ssoConnections } from '../../../state/portal/sso/ssoConnections.ts'
 import { ssoTests } from '../../../state/portal/sso/ssoTests.ts'
 import { useElementStore } from '../../app/host.ts'
-import { Page } from '../../kit/Page.tsx'
-import { QueryView } from '../../kit/QueryView.tsx'
-import { ReadOnlyNote } from '../../kit/ReadOnlyNote.tsx'
 import { useHas } from '../../kit/useHas.ts'
 import { useMessages, withTexts } from '../../messages/useMessages.ts'
-import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Row, Stack } from '../../ui/Stack.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { ConnectionFrame } from '../common/connections/ConnectionFrame.tsx'
 import { connectionActions } from './connectionActions.tsx'
 import { nameOf } from './connectionName.ts'
 import { ssoMessages } from '../../sso/messages.ts'
@@ -47,48 +38,29 @@ const headActions = ['turnOff', 'remove'] as const
 export const ConnectionPage = ({ id, view, step, show, leave }: Props) => {
   const t = useMessages(ssoMessages)
   const { all } = useElementStore(ssoConnections)
-  const { data, loading } = useStore(all.of())
   const { one } = connectionActions.useActions({ remove: leave })
-  const connection = data?.rows.find(known => known.id === id)
-  const actions = connection ? headActions.flatMap(key => one(key, connection) ?? []) : []
-  const state = connection && connectionStateOf(connection)
-  // One page for all states, so that focus stays on its heading.
   // The last step says so itself; it is the first one that is shown of a connection that is on.
   const showsActivation = (view ?? 'setUp') === 'setUp' && (step ?? 'activate') === 'activate'
   return (
-    <Stack>
-      <Row>
-        <Button variant="link" icon={ArrowLeft} onClick={() => void leave()}>
-          {t('allConnections')}
-        </Button>
-      </Row>
-      <Page
-        title={connection ? nameOf(t, connection) : t('connection')}
-        description={state && <Badge tone={stateTones[state]}>{stateText(t, state)}</Badge>}
-        actions={actions}
-        hasMainAction={false}
-      >
-        <QueryView query={all} params={undefined} height={['40px', '240px']} label={t('loadingConnection')}>
-          {() =>
-            connection ? (
-              <>
-                <ReadOnlyNote permission={writePermission} />
-                <Endings id={id} open={() => show('setUp', 'connection')} />
-                {!showsActivation && <RequiredNotice id={id} open={() => show('setUp', 'activate')} />}
-                <Views connection={connection} view={view} step={step} show={show} />
-              </>
-            ) : loading ? (
-              // What was read before may be older than the connection.
-              <Skeleton $height="240px" />
-            ) : (
-              <EmptyState icon={SearchX} title={t('connectionGone')} isUrgent>
-                {t('deletedElsewhere')}
-              </EmptyState>
-            )
-          }
-        </QueryView>
-      </Page>
-    </Stack>
+    <ConnectionFrame
+      all={all}
+      find={({ rows }) => rows.find(connection => connection.id === id)}
+      head={connection => {
+        const state = connectionStateOf(connection)
+        const actions = headActions.flatMap(key => one(key, connection) ?? [])
+        return { name: nameOf(t, connection), tone: stateTones[state], state: stateText(t, state), actions }
+      }}
+      permission={writePermission}
+      leave={leave}
+    >
+      {connection => (
+        <>
+          <Endings id={id} open={() => show('setUp', 'connection')} />
+          {!showsActivation && <RequiredNotice id={id} open={() => show('setUp', 'activate')} />}
+          <Views connection={connection} view={view} step={step} show={show} />
+        </>
+      )}
+    </ConnectionFrame>
   )
 }
 

@@ -130,7 +130,9 @@ export const billingMessages = defineMessages(
     cardNotSaved: "The card couldn't be saved. Check what you entered, or use another one.",
     providerBlocked:
       "The payment provider couldn't be reached. A browser extension or this page's settings may block it.",
-    providerIsolated: "This page can't show card fields, because it is isolated from other sites. Contact support.",
+    providerIsolated:
+      "This page can't show card fields, because it is isolated from other sites. Add the payment method on the hosted page.",
+    openHostedPage: 'Open hosted page',
     bankTitle: "Your bank wants to confirm it's you",
     bankText: "This test page stands in for your bank's. No money moves.",
     approvePayment: 'Approve payment',

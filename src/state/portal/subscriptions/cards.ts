@@ -1,4 +1,5 @@
 import { testCardNames, testKeyPrefix, type TestCardName } from '../../../http/billing/testCards.ts'
+import { apiUrl } from '../../../http/request.ts'
 import * as operations from '../../../http/testPayments/operations.ts'
 import { mutation } from '../../kit/mutation.ts'
 import type { CardFields, CardFieldsOptions } from '../../kit/ports.ts'
@@ -39,10 +40,13 @@ export const cards = elementStore('cards', scope => {
     },
     /** Whether the page is one in which fields of other sites cannot be shown. */
     isIsolated: (): boolean => app.allPorts().payments.isIsolated(),
+    /** Opens the portal on the page of the server, in a tab of its own; fields of other sites are shown there. */
+    openHostedPage: (): void =>
+      navigation.leave(apiUrl('/oauth/portal', 'base', app.options().contextOptions ?? {}), { newTab: true }),
     /** Lets the visitor's bank ask about a payment. Resolves to whether it could. */
     confirmPayment: async (options: Pick<CardFieldsOptions, 'publishableKey' | 'clientSecret'>): Promise<boolean> => {
       try {
-        await app.allPorts().payments.confirmPayment(options)
+        await app.allPorts().payments.confirmPayment({ ...options, returnTo: navigation.url() })
         return true
       } catch (cause) {
         warn(cause)
@@ -52,8 +56,9 @@ export const cards = elementStore('cards', scope => {
     /** Whether the person comes back from their bank's page. What that added to the address is removed. */
     takeReturn: (): boolean => {
       const { searchParams } = navigation.url()
-      if (!searchParams.has('setup_intent')) return false
-      hideSecrets(scope, ['setup_intent', 'setup_intent_client_secret', 'redirect_status'])
+      const kind = ['setup_intent', 'payment_intent'].find(name => searchParams.has(name))
+      if (kind === undefined) return false
+      hideSecrets(scope, [kind, `${kind}_client_secret`, 'redirect_status'])
       return true
     },
     /** Where banks that ask on a page of theirs come back to. */

@@ -1,10 +1,11 @@
 import type {
   DirectoryConnection,
   DirectoryGroup,
+  DirectoryGroupMember,
   DirectoryLogEntry,
+  DirectoryPreview,
   DirectoryToken,
 } from '../../../../src/http/directory/types.ts'
-import type { DirectoryPreview } from '../../../../src/http/directory/types.ts'
 import * as operations from '../../../../src/http/directory/operations.ts'
 import { openPortal, type PortalOptions, type PortalScreen } from '../../../harness/openPortal.ts'
 import { interceptRequests } from '../../../harness/requests.ts'
@@ -53,17 +54,23 @@ export interface Served {
   preview?: DirectoryPreview | null
   log?: DirectoryLogEntry[]
   groups?: DirectoryGroup[]
+  members?: DirectoryGroupMember[]
+  /** Answers a read in place of all of these, or holds it. */
+  read?: (path: string) => Answered
   /** Answers a write, by its method and path; without an answer it succeeds. */
-  write?: (method: string, path: string, body: Record<string, unknown>) => Response | undefined
+  write?: (method: string, path: string, body: Record<string, unknown>, init: RequestInit) => Answered
 }
+
+type Answered = Response | undefined | Promise<Response | undefined>
 
 const page = (items: readonly object[] = []) =>
   Response.json({ items, _metadata: { totalItems: items.length, totalPages: 1 } })
 
 const abilities = Object.values(operations).flatMap(({ name, ours }) => (ours ? [name] : []))
 
-const answerOf = ({ connections, preview = null, log, groups }: Served, path: string): Response => {
+const answerOf = ({ connections, preview = null, log, groups, members }: Served, path: string): Response => {
   if (path.endsWith('/waiting')) return Response.json({ preview })
+  if (path.endsWith('/members')) return page(members)
   if (path.endsWith('/log')) return page(log)
   if (path.endsWith('/groups')) return page(groups)
   return Response.json(connections)
@@ -72,16 +79,16 @@ const answerOf = ({ connections, preview = null, log, groups }: Served, path: st
 /** Answers what the section asks for, in place of the backend, until the end of the test. `sent` has the writes. */
 export const serveDirectories = (served: Served): { sent: [method: string, path: string, body: object][] } => {
   const sent: [string, string, object][] = []
-  interceptRequests(async ({ path, method, body, send }) => {
+  interceptRequests(async ({ path, method, body, init, send }) => {
     if (path.endsWith('/vendors/public')) {
       const vendor = (await (await send()).json()) as { feCapabilities?: string[] }
       return Response.json({ ...vendor, feCapabilities: [...(vendor.feCapabilities ?? []), ...abilities] })
     }
     const [, end] = /\/(?:fe\/directory|directory\/resources)(\/.*)$/.exec(path) ?? []
     if (end === undefined) return undefined
-    if (method === 'GET') return answerOf(served, end)
+    if (method === 'GET') return (await served.read?.(end)) ?? answerOf(served, end)
     sent.push([method, end, body])
-    return served.write?.(method, end, body) ?? Response.json({})
+    return (await served.write?.(method, end, body, init)) ?? Response.json({})
   })
   return { sent }
 }

@@ -5,26 +5,10 @@ import { removePortals } from '../../../harness/openPortal.ts'
 import { refusal } from '../../../harness/requests.ts'
 import { shows } from '../../../harness/shows.ts'
 import { includes } from '../../../harness/texts.ts'
+import { busyDirectory, refusedRequest, request } from './sampleAnswers.ts'
 import { directory, inDays, openServed, token } from './servedDirectories.ts'
 
 const pageRules = ['region', 'page-has-heading-one']
-
-const request: DirectoryLogEntry = {
-  id: 'r1',
-  at: inDays(-0.01),
-  connectionId: 'one',
-  operation: 'updateUser',
-  request: 'PATCH /Users/u1',
-  status: 200,
-  outcome: 'changed',
-  target: 'ada@acme.test',
-  targetId: 'u1',
-  reason: '',
-  reasonCode: null,
-  reasonValue: '',
-  scimType: null,
-  changes: [{ attribute: 'name.givenName', before: 'Ada', after: 'Augusta' }],
-}
 
 describe('connections to directories', () => {
   afterEach(() => {
@@ -180,21 +164,9 @@ describe('connections to directories', () => {
   })
 
   it('let review who loses what before it is carried out', async () => {
-    const served = {
-      connections: [directory({ removals: 'waiting' })],
-      preview: {
-        version: 'v1',
-        added: 12,
-        losingAccess: { count: 3, people: [{ id: 'u1', name: 'Max Reed', email: 'max@acme.test' }] },
-        losingRoles: {
-          count: 1,
-          people: [{ id: 'u2', name: 'Eva Lind', email: 'eva@acme.test', groups: ['Finance'] }],
-        },
-      },
-      answers: [refusal(409, 'Changed', 'ER-CONFLICT'), undefined] as (Response | undefined)[],
-    }
+    const answers = [refusal(409, 'Changed', 'ER-CONFLICT'), undefined]
     const { find, user, root, sent, until, all, portal } = await openServed(
-      { ...served, write: () => served.answers.shift() },
+      { ...busyDirectory(), write: () => answers.shift() },
       'connection=one&view=overview',
     )
     await user.click(await find('button', 'Review changes'))
@@ -214,20 +186,8 @@ describe('connections to directories', () => {
   })
 
   it('have a log whose rows tell what was asked, what changed and why it was refused', async () => {
-    const refused: DirectoryLogEntry = {
-      ...request,
-      id: 'r2',
-      operation: 'createUser',
-      outcome: 'refused',
-      status: 409,
-      scimType: 'uniqueness',
-      reason: 'Another user has this userName.',
-      reasonCode: 'userNameTaken',
-      reasonValue: 'ada@acme.test',
-      changes: [],
-    }
     const old: DirectoryLogEntry = {
-      ...refused,
+      ...refusedRequest,
       id: 'r3',
       operation: 'deleteGroup',
       reason: 'Written before there were codes.',
@@ -235,7 +195,7 @@ describe('connections to directories', () => {
       reasonValue: '',
     }
     const { find, all, user, root, portal } = await openServed(
-      { connections: [directory()], log: [refused, request, old] },
+      { connections: [directory()], log: [refusedRequest, request, old] },
       'connection=one&view=log',
     )
     await find('row', /Create a user/)

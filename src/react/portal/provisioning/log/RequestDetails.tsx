@@ -1,15 +1,12 @@
-import { useStore } from '@nanostores/react'
 import type { LoggedRequest } from '../../../../http/directory/answers.ts'
-import { navigation } from '../../../../state/portal/navigation.ts'
-import { useElementStore } from '../../../app/host.ts'
 import { Sentence } from '../../../kit/Sentence.tsx'
 import { useFormat } from '../../../messages/useFormat.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Facts } from '../../../ui/portal/Facts.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { Code, Text, UserText } from '../../../ui/Text.tsx'
 import { Title } from '../../../ui/Title.tsx'
+import { ToDomains } from '../ToDomains.tsx'
 import { useReason } from '../useReason.ts'
 import { outcomeText } from './logColumns.ts'
 import { logMessages } from './messages.ts'
@@ -60,18 +57,6 @@ const Answered = ({ reason }: { reason: string }) => (
     {reason}
   </span>
 )
-
-/** The way to the domains of the organization, for those who may see them. */
-const ToDomains = () => {
-  const t = useMessages(logMessages)
-  const { $navigation, goTo } = useElementStore(navigation)
-  if (!useStore($navigation).entries.includes('sso')) return undefined
-  return (
-    <Button variant="link" onClick={() => void goTo('sso')}>
-      {t('toDomains')}
-    </Button>
-  )
-}
 
 const Change = ({ before, after }: { before: string; after: string }) => {
   const t = useMessages(logMessages)

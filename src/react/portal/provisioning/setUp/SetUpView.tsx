@@ -8,9 +8,11 @@ import { useMessages } from '../../../messages/useMessages.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
+import { Text } from '../../../ui/Text.tsx'
 import { Title } from '../../../ui/Title.tsx'
 import { guideName } from '../directoryTexts.ts'
 import type { DirectoryView } from '../provisioningViews.ts'
+import { ToDomains } from '../ToDomains.tsx'
 import { AttributeTable } from './AttributeTable.tsx'
 import { FirstRequest } from './FirstRequest.tsx'
 import { GuideSteps } from './GuideSteps.tsx'
@@ -39,6 +41,10 @@ export const SetUpView = ({ directory, guide, show }: Props) => {
           <Title level={3} size="small">
             {hasChoice ? t('guideSteps') : t('guideTitle', { directory: guideName(t, chosen) })}
           </Title>
+          <Stack $gap={1}>
+            <Text>{t('domainsFirst')}</Text>
+            <ToDomains />
+          </Stack>
           {hasChoice && (
             <Select
               label={t('guideFor')}

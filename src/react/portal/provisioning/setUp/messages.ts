@@ -11,6 +11,7 @@ export const setUpMessages = defineMessages(
     guideTitle: 'Set up {directory}',
     guideFor: 'Guide for',
     guideSteps: 'Steps in the directory',
+    domainsFirst: 'Only users with an address in a verified domain of your organization are accepted.',
     tokenShown:
       'The token of this connection. It was shown only once, when it was created; if you no longer have it, create another one.',
     waitingTitle: 'Waiting for the first request…',

@@ -63,7 +63,7 @@ const useFields = ({ publishableKey, clientSecret }: CardFieldsProps, tries: num
 /** The fields of the provider of payments, in frames of its own. */
 export const ProviderFields = (props: CardFieldsProps) => {
   const t = useMessages(billingMessages)
-  const { returnTo } = useElementStore(cards)
+  const { returnTo, openHostedPage } = useElementStore(cards)
   const [tries, setTries] = useState(0)
   const [state, setState] = useState<{ busy: boolean; message?: string }>({ busy: false })
   const { place, fields, shown } = useFields(props, tries)
@@ -87,7 +87,7 @@ export const ProviderFields = (props: CardFieldsProps) => {
         </Banner>
       )}
       {shown === 'isolated' && (
-        <Banner tone="warning" isUrgent>
+        <Banner tone="warning" isUrgent action={<Button onClick={openHostedPage}>{t('openHostedPage')}</Button>}>
           <Text data-tone="1">{t('providerIsolated')}</Text>
         </Banner>
       )}

@@ -3,7 +3,7 @@ import { stepOf } from '../../http/money.ts'
 const most = 99_999_999
 
 /** What is wrong with a price; the same that real providers refuse. */
-export const testPriceRefusal = ({
+export const priceRefusal = ({
   currency,
   amountMinor,
 }: {

@@ -1,0 +1,168 @@
+import type { Stripe } from 'stripe'
+import type { PaymentOutcome, Payments, SubscriptionChange } from '../../../src/backend/ports/payments.ts'
+import { ownSubscription, outcomeOf, payNow, type StripeParts } from './stripeCalls.ts'
+import { allOf, idOf, secondsOf } from './stripeClient.ts'
+import { refuse } from './stripeFaults.ts'
+import { dropChanges, dropPending, planItemLater, release, waitingItem, type Item } from './stripeSchedules.ts'
+import { itemOf, timeOf } from './stripeState.ts'
+import { requireQuantity } from './stripeSubscriptions.ts'
+
+/** Refuses while something is owed: its customer would get more for what was not paid. */
+const requirePaid = async (stripe: Stripe, { id, status }: Stripe.Subscription): Promise<void> => {
+  if (status === 'trialing' || status === 'paused') return
+  const owed = () => refuse('What is open has to be paid first')
+  if (status !== 'active') throw owed()
+  const open = await allOf(stripe.invoices.list({ subscription: id, status: 'open', limit: 100 }))
+  if (open.some(({ billing_reason: reason }) => reason !== 'subscription_update')) throw owed()
+}
+
+/** Whether a change is charged for the rest of the period. */
+const isProrated = ({ status }: Stripe.Subscription) => status === 'active'
+
+/** Checks a change that comes now. @throws ProviderRefusal for one that can't */
+export const checkChange = async (
+  { stripe, clock }: StripeParts,
+  subscription: Stripe.Subscription,
+  { quantity, prorationAt }: SubscriptionChange,
+): Promise<void> => {
+  requireQuantity(quantity)
+  await requirePaid(stripe, subscription)
+  if (!isProrated(subscription)) return
+  const at = secondsOf(prorationAt)
+  if (at < itemOf(subscription).current_period_start || at > timeOf(subscription, clock))
+    throw refuse('The moment is not in the present period')
+}
+
+const isItem = (item: { price: { id: string }; quantity?: number }, { priceId, quantity }: Item) =>
+  item.price.id === priceId && item.quantity === quantity
+
+/** The item as it is sent: with its id, or Stripe would add another one. */
+export const changedItem = (subscription: Stripe.Subscription, { priceId, quantity }: Item) => ({
+  id: itemOf(subscription).id,
+  price: priceId,
+  quantity,
+})
+
+const changeTax = async (stripe: Stripe, subscription: Stripe.Subscription, rates: string[], key: string) => {
+  const present = (subscription.default_tax_rates ?? []).map(({ id }) => id)
+  if (present.join() === rates.join()) return
+  await stripe.subscriptions.update(
+    subscription.id,
+    { default_tax_rates: rates.length > 0 ? rates : '', proration_behavior: 'none' },
+    { idempotencyKey: `${key}:tax` },
+  )
+}
+
+/** Changes what is not charged now: within a trial, or before a subscription goes on. */
+const changeUncharged = (stripe: Stripe, subscription: Stripe.Subscription, to: Item, key: string) =>
+  stripe.subscriptions.update(
+    subscription.id,
+    { items: [changedItem(subscription, to)], proration_behavior: 'none' },
+    { idempotencyKey: `${key}:items` },
+  )
+
+/** Lets a paused subscription go on once its next period is paid, which begins now. */
+const resume = async (stripe: Stripe, subscription: Stripe.Subscription, to: Item, key: string) => {
+  if (!isItem(itemOf(subscription), to)) await changeUncharged(stripe, subscription, to, key)
+  const { status, latest_invoice: latest } = await stripe.subscriptions.resume(
+    subscription.id,
+    {
+      billing_cycle_anchor: { type: 'now' },
+      payment_behavior: 'resume_on_payment_success',
+      proration_behavior: 'none',
+    },
+    { idempotencyKey: `${key}:resume` },
+  )
+  if (status === 'active') return { status: 'done' } as const
+  return payNow(stripe, idOf(latest)!, { key })
+}
+
+const changeCharged = async (
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+  { prorationAt, key, ...to }: SubscriptionChange & { key: string },
+): Promise<PaymentOutcome> => {
+  // Pending updates take these parameters only.
+  const { pending_update: pending, latest_invoice: latest } = await stripe.subscriptions.update(
+    subscription.id,
+    {
+      items: [changedItem(subscription, to)],
+      payment_behavior: 'pending_if_incomplete',
+      proration_behavior: 'always_invoice',
+      proration_date: secondsOf(prorationAt),
+    },
+    { idempotencyKey: `${key}:update` },
+  )
+  return pending ? outcomeOf(stripe, idOf(latest)!) : { status: 'done' }
+}
+
+const chargeFor = async (
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+  change: SubscriptionChange & { key: string },
+): Promise<PaymentOutcome> => {
+  if (subscription.status === 'paused') return resume(stripe, subscription, change, change.key)
+  if (isProrated(subscription)) return changeCharged(stripe, subscription, change)
+  await changeUncharged(stripe, subscription, change, change.key)
+  return { status: 'done' }
+}
+
+/** What comes later after a change of seats now: seats that are bought stay, unless the later change has a number of its own. */
+const carriedOver = (subscription: Stripe.Subscription, waiting: Item | undefined, { priceId, quantity }: Item) => {
+  const present = itemOf(subscription)
+  if (!waiting || priceId !== present.price.id) return undefined
+  return waiting.quantity === present.quantity ? { ...waiting, quantity } : waiting
+}
+
+const changeNow = async (
+  parts: StripeParts,
+  subscription: Stripe.Subscription,
+  change: SubscriptionChange & { key: string },
+) => {
+  const { stripe, clock, taxes } = parts
+  const isReached = isItem(itemOf(subscription), change) && !subscription.pending_update
+  if (isReached && subscription.status !== 'paused') return { status: 'done' } as const
+  await checkChange(parts, subscription, change)
+  const rates = await taxes.idsOf(change.tax)
+  const later = carriedOver(subscription, waitingItem(subscription, timeOf(subscription, clock)), change)
+  await dropChanges(stripe, subscription)
+  await changeTax(stripe, subscription, rates, change.key)
+  const outcome = await chargeFor(stripe, subscription, change)
+  if (later && outcome.status === 'done') {
+    const changed = await ownSubscription(stripe, idOf(subscription.customer)!, subscription.id)
+    await planItemLater(stripe, changed, { to: later, rates, key: change.key })
+  }
+  return outcome
+}
+
+const changeLater = async (
+  parts: StripeParts,
+  subscription: Stripe.Subscription,
+  change: SubscriptionChange & { key: string },
+) => {
+  const { stripe, clock, taxes } = parts
+  const { status } = subscription
+  requireQuantity(change.quantity)
+  if (status !== 'trialing' && status !== 'active' && status !== 'past_due') throw refuse('The subscription has ended')
+  const waiting = waitingItem(subscription, timeOf(subscription, clock))
+  await dropPending(stripe, subscription)
+  if (waiting?.priceId === change.priceId && waiting.quantity === change.quantity) return
+  await release(stripe, subscription)
+  if (isItem(itemOf(subscription), change)) return
+  const rates = await taxes.idsOf(change.tax)
+  await planItemLater(stripe, subscription, { to: change, rates, key: change.key })
+}
+
+/** Subscriptions change, with the next period or as soon as that is paid. */
+export const stripeChanges = (parts: StripeParts) => {
+  const { stripe } = parts
+  return {
+    changeSubscription: async (customerId, change) => {
+      const subscription = await ownSubscription(stripe, customerId, change.subscriptionId)
+      if (change.when === 'now') return changeNow(parts, subscription, change)
+      await changeLater(parts, subscription, change)
+      return { status: 'done' }
+    },
+    discardChange: async (customerId, id) => dropChanges(stripe, await ownSubscription(stripe, customerId, id)),
+  } satisfies Partial<Payments>
+}
