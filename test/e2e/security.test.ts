@@ -56,7 +56,6 @@ describe('security policies', () => {
       await page.getByRole('button', { name: 'Discard' }).click()
 
       await page.getByRole('button', { name: 'Add my address' }).click()
-      await pressInDialog(page, 'Add addresses')
       await page.getByText('is allowed by this strategy').waitFor()
       await restrictions.check()
       await save(page)

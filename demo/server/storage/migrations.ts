@@ -164,6 +164,7 @@ const replacedSteps = [
   'phone_numbers: index phoneNumber',
   'sso_identities: index userId',
   'members: look-up isMfaEnrolled',
+  'members: sort name as text',
 ].map((name): [string, Migration] => [name, { up: () => Promise.resolve() }])
 
 const createBuilds: Migration = {

@@ -130,7 +130,7 @@ export default {
   providerBlocked:
     'Der Zahlungsanbieter ist nicht erreichbar. Vielleicht blockiert ihn eine Erweiterung des Browsers oder eine Einstellung dieser Seite.',
   providerIsolated:
-    'Diese Seite kann keine Kartenfelder zeigen, weil sie von anderen Seiten abgeschirmt ist. Fügen Sie die Zahlungsart auf der gehosteten Seite hinzu.',
+    'Diese Seite kann keine Kartenfelder zeigen, weil sie von anderen Seiten abgeschirmt ist. Fügen Sie das Zahlungsmittel auf der gehosteten Seite hinzu.',
   openHostedPage: 'Gehostete Seite öffnen',
   bankTitle: 'Ihre Bank möchte bestätigen, dass Sie es sind',
   bankText: 'Diese Testseite steht für die Ihrer Bank. Es fließt kein Geld.',

@@ -19,13 +19,13 @@ export const Stack = styled.div.withConfig({ componentId: 'fe-stack' })<Gap>`
 
 /** Children next to each other, wrapping when there is no room. */
 export const Row = styled.div.withConfig({ componentId: 'fe-row' })<
-  Gap & { $justify?: 'start' | 'space-between' | 'center' | 'end'; $isOneLine?: boolean }
+  Gap & { $justify?: 'start' | 'space-between' | 'center' | 'end'; $align?: 'center' | 'end'; $isOneLine?: boolean }
 >`
   && {
     ${plain}
     display: flex;
     flex-wrap: ${({ $isOneLine }) => ($isOneLine ? 'nowrap' : 'wrap')};
-    align-items: center;
+    align-items: ${({ $align = 'center' }) => $align};
     justify-content: ${({ $justify = 'start' }) => $justify};
     gap: ${({ $gap = 2 }) => $gap * 4}px;
   }

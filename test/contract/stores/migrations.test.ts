@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { createSeededRandom } from '../../../src/preview/ports.ts'
+import { keyColumn } from '../../../demo/server/storage/generatedColumns.ts'
 import { migrate } from '../../../demo/server/storage/migrations.ts'
 import { createPostgresStore } from '../../../demo/server/storage/postgresStore.ts'
 import { createClock } from '../../harness/testBackend.ts'
@@ -53,5 +54,20 @@ test('sub-tenants of an earlier version get all tenants above them', async () =>
     ['a', 'b', 'c'].map(async id => (await store.tenants.get(vendorScope, id))?.ancestorIds),
   )
   assert.deepEqual(above, [undefined, ['a'], ['a', 'b']])
+  await close()
+})
+
+test('a database whose members were ordered by their names only is brought up to date', async () => {
+  const { db, close } = await newDatabase()
+  await migrate(db)
+  // As an earlier release left the database.
+  await sql`delete from kysely_migration where name = 'members: sort listName as text'`.execute(db)
+  await sql`alter table members drop column ${sql.ref(keyColumn('listName'))}`.execute(db)
+  await sql`insert into kysely_migration values ('members: sort name as text', '2025') on conflict do nothing`.execute(
+    db,
+  )
+  await migrate(db)
+  const { rows } = await sql`select ${sql.ref(keyColumn('listName'))} from members`.execute(db)
+  assert.deepEqual(rows, [])
   await close()
 })

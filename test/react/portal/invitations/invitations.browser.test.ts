@@ -6,7 +6,7 @@ import { checkSection } from '../../../harness/checkSection.ts'
 import { signInAgain } from '../../../harness/signInAgain.ts'
 import { interceptRequests } from '../../../harness/requests.ts'
 import { chooseFile, csvFile } from '../../../harness/chooseFile.ts'
-import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
+import { openPortal, removePortals } from '../../../harness/openPortal.ts'
 import { excludes, includes } from '../../../harness/texts.ts'
 import { shows } from '../../../harness/shows.ts'
 

@@ -298,6 +298,7 @@ describe('the access of a person', () => {
     await user.click(await find('button', 'Check member access'))
     const dialog = await find('dialog', 'Check member access')
     type(await find('combobox', 'Member'), 'breached@')
+    await shows(dialog, '1 member found')
     await user.click(await find('option', /Bea Reich/))
     const search = await find('searchbox', 'Search permissions')
     type(search, 'deactivate and reactivate members')

@@ -49,11 +49,21 @@ describe('saving a policy where the server asks for a fresh second factor', () =
 
   it('tells that addresses were added whose dialog is gone', async () => {
     const screen = await open('ipRestrictions')
+    const { find, user, until, root, all, type } = screen
+    askOnce('POST', /restrictions\/ip(\/bulk)?$/)
+    await user.click(await find('button', 'Add addresses'))
+    const dialog = await find('dialog', 'Add IP addresses')
+    type(await find('textbox', 'IP addresses'), '203.0.113.7')
+    await user.click([...dialog.querySelectorAll('button')].find(({ innerText }) => innerText === 'Add addresses')!)
+    await confirm(screen)
+    await until(() => root.innerText.includes('1 address added') && all('dialog').length === 0)
+  })
+
+  it('adds the own address, which has no dialog', async () => {
+    const screen = await open('ipRestrictions')
     const { find, user, until, root, all } = screen
     askOnce('POST', /restrictions\/ip(\/bulk)?$/)
     await user.click(await find('button', 'Add my address'))
-    const dialog = await find('dialog', 'Add IP addresses')
-    await user.click([...dialog.querySelectorAll('button')].find(({ innerText }) => innerText === 'Add addresses')!)
     await confirm(screen)
     await until(() => root.innerText.includes('1 address added') && all('dialog').length === 0)
   })
