@@ -66,7 +66,10 @@ describe('billing', () => {
     await until(() => all('dialog').length === 0)
     const methods = (await find('combobox', 'Pay with')) as HTMLSelectElement
     equal(methods.selectedOptions[0]?.text.startsWith('Mastercard'), true, methods.selectedOptions[0]?.text)
-    await user.selectOptions(methods, [...methods.options].find(({ text }) => text.startsWith('Visa'))!)
+    await user.selectOptions(
+      methods,
+      [...methods.options].find(({ text }) => text.startsWith('Visa'))!,
+    )
     const sent: unknown[] = []
     interceptRequests(({ path, body }) => {
       if (path.endsWith('/changes')) sent.push(body.paymentMethodId)

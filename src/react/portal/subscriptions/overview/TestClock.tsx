@@ -11,7 +11,7 @@ import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { Row, Stack } from '../../../ui/Stack.tsx'
+import { Row } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { Title } from '../../../ui/Title.tsx'
@@ -64,7 +64,7 @@ const ByDays = ({ move }: { move: (days: number) => Promise<unknown> }) => {
   }
   return (
     <Form onSubmit={() => void submit()} isBusy={isBusy}>
-      <Stack $gap={2}>
+      <Row $align="end">
         <TextField
           ref={days}
           name="days"
@@ -78,12 +78,10 @@ const ByDays = ({ move }: { move: (days: number) => Promise<unknown> }) => {
           error={error}
           onChange={() => setError(undefined)}
         />
-        <Row>
-          <Button type="submit" isBusy={isBusy}>
-            {t('moveClock')}
-          </Button>
-        </Row>
-      </Stack>
+        <Button type="submit" isBusy={isBusy}>
+          {t('moveClock')}
+        </Button>
+      </Row>
     </Form>
   )
 }
