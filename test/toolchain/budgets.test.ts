@@ -74,7 +74,14 @@ const build = (changes: Record<string, Facts> = {}): Record<string, BuiltFile> =
       modules: ['src/state/partner/analytics/posthogClient.ts'],
     },
     'recorder.js': { packages: ['posthog-js'], modules: ['src/state/partner/analytics/recorder.ts'] },
-    'preview.js': { kib: 80, imports: ['core.js'], packages: ['hono', 'jose'], modules: ['src/preview/preview.ts'] },
+    'preview.js': {
+      kib: 80,
+      imports: ['core.js'],
+      dynamicImports: ['documents.js'],
+      packages: ['hono', 'jose'],
+      modules: ['src/preview/preview.ts'],
+    },
+    'documents.js': { packages: ['pdfkit'], modules: ['src/documents/plainDocuments.ts'] },
   }
   const names = new Set([...Object.keys(facts), ...Object.keys(changes)])
   return Object.fromEntries([...names].map(name => [name, file({ ...facts[name], ...changes[name] })]))
@@ -97,8 +104,10 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^login flow signUp\.js: 8\.50 KiB is over 8/, { 'signUp.js': { kib: 8.5 } }],
   [/^admin portal frame, beyond entry and React: 80\.00 KiB is over 79\.6/, { 'portal.js': { kib: 79 } }],
   [/^section users\.js: 20\.50 KiB is over 20\.4/, { 'users.js': { kib: 20.5 } }],
-  [/^lists, once: 17\.50 KiB is over 17/, { 'table.js': { kib: 17.5 } }],
-  [/^preview and backend: 308\.50 KiB is over 308/, { 'preview.js': { kib: 308.5 } }],
+  [/^lists, once: 17\.50 KiB is over 17\.2/, { 'table.js': { kib: 17.5 } }],
+  [/^preview and backend: 310\.50 KiB is over 310/, { 'preview.js': { kib: 310.5 } }],
+  [/^documents of the preview, on demand: 241\.00 KiB is over 240/, { 'documents.js': { kib: 241 } }],
+  [/^preview\.js \(preview\) may not hold the package pdfkit$/, { 'preview.js': { packages: ['pdfkit'] } }],
   [/^fe-elements\.js needs other files at once: table\.js$/, { 'fe-elements.js': { kib: 0, imports: ['table.js'] } }],
   [/^fe-elements\.js \(entry\) may not hold the package jose$/, { 'fe-elements.js': { packages: ['jose'] } }],
   [/^users\.js \(later\) may not hold the package lodash$/, { 'users.js': { packages: ['lodash'] } }],
@@ -146,7 +155,7 @@ describe('budgets', () => {
     const names = weighParts(build({ 'table.js': { modules: [] } })).map(({ name }) => name)
     assert.ok(!names.some(name => name.startsWith('lists')), names.join('\n'))
     assert.deepEqual(overweight(weighUnusedList({ gzip: 17.5 * 1024, brotli: 1 })), [
-      'lists, on their own: 17.50 KiB is over 17 KiB',
+      'lists, on their own: 17.50 KiB is over 17.2 KiB',
     ])
     assert.ok(existsSync(inRoot(listSource)))
   })

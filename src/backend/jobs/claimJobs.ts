@@ -1,12 +1,8 @@
 import type { Ports } from '../ports/ports.ts'
 import type { Store } from '../store/definitions.ts'
-import { vendorScope, type Position, type SavedRecord } from '../store/store.ts'
-import type { JobFields } from '../store/systemRecords.ts'
-import type { Verdict } from './places.ts'
+import { vendorScope, type Position } from '../store/store.ts'
+import type { JobRecord, Verdict } from './places.ts'
 import { beforeParts, dueAt, endOfParts, endOfQueue, isPart, leaseMs, wholeQueue } from './schedule.ts'
-
-/** A job as stored. */
-export type JobRecord = SavedRecord<JobFields>
 
 /** Store and clock of the jobs. */
 interface ClaimContext {

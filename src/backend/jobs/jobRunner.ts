@@ -1,6 +1,6 @@
 import type { JobContext } from './jobs.ts'
-import { claimJobs, earliestDueMs, type JobRecord, type Turns } from './claimJobs.ts'
-import { createPlaces, type Verdict } from './places.ts'
+import { claimJobs, earliestDueMs, type Turns } from './claimJobs.ts'
+import { createPlaces, type JobRecord, type Verdict } from './places.ts'
 import { removeExpiredJobs, runJob, type AnyJobKind } from './runJob.ts'
 
 const sweepMs = 30_000

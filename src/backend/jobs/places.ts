@@ -2,7 +2,8 @@ import type { SavedRecord } from '../store/store.ts'
 import type { JobFields } from '../store/systemRecords.ts'
 import { isPart } from './schedule.ts'
 
-type JobRecord = SavedRecord<JobFields>
+/** A job as stored. */
+export type JobRecord = SavedRecord<JobFields>
 
 /**
  * Jobs that one process runs at the same time: in all, of one queue, of one kind, and of one kind for one tenant. The

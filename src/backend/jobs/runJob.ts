@@ -3,7 +3,7 @@ import { PermanentFailure, type JobContext, type JobKind } from './jobs.ts'
 import type { TriedJob } from '../ports/telemetry.ts'
 import { placeOf } from '../store/encryptedRecords.ts'
 import { vendorScope } from '../store/store.ts'
-import type { JobRecord } from './claimJobs.ts'
+import type { JobRecord } from './places.ts'
 import { dueAt, leaseMs, mostAttempts, retryDelayMs } from './schedule.ts'
 
 /** Any kind of job; the payload's type is known to the kind alone. */

@@ -3,11 +3,13 @@ import Network from 'lucide/dist/esm/icons/network.mjs'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { ipRestrictions } from '../../../state/portal/security/ipRestrictions.ts'
 import { useElementStore } from '../../app/host.ts'
+import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
-import { useMutation } from '../../kit/toasts/useMutation.ts'
+import { useAwaitedStepUp } from '../../kit/dialogs/useStepUp.tsx'
+import { useToasts } from '../../kit/toasts/useToasts.ts'
 import { columnDetails } from '../../kit/list/columnDetails.tsx'
 import { List } from '../../kit/list/List.tsx'
 import { useRelativeTimes } from '../../kit/RelativeTime.tsx'
@@ -15,6 +17,22 @@ import { AddIpDialog } from './AddIpDialog.tsx'
 import { ipActions } from './ipActions.tsx'
 import { ipColumns, strategies } from './ipColumns.ts'
 import { securityMessages } from './messages.ts'
+
+/** Allows the address of the person, and tells the outcome. */
+const useAllowOwn = (ip: string) => {
+  const t = useMessages(securityMessages)
+  const { add } = useElementStore(ipRestrictions)
+  const { show } = useToasts()
+  const errorText = useErrorText()
+  const withStepUp = useAwaitedStepUp()
+  return async () => {
+    const own = { ip, strategy: 'ALLOW', isActive: true, description: t('myIp') } as const
+    const result = await withStepUp(() => add.run([own]))
+    if (result.ok) show({ text: t('addressesAdded', { count: 1 }) })
+    else if (result.error.code !== 'aborted')
+      show({ text: t('ipNotAdded', { ip, reason: errorText(result.error) }), isFailure: true })
+  }
+}
 
 /** The addresses of both lists. */
 export const IpAddresses = ({ mayWrite }: { mayWrite: boolean }) => {
@@ -27,13 +45,10 @@ export const IpAddresses = ({ mayWrite }: { mayWrite: boolean }) => {
   const { ofRow } = ipActions.useActions()
   const open = (addresses: string, description: string) =>
     dialogs.open(<AddIpDialog row={{ strategy, addresses, description }} />)
-  const adding = useMutation(add, {
-    success: () => t('addressesAdded', { count: 1 }),
-    failure: reason => t('ipNotAdded', { ip, reason }),
-  })
+  const { busy } = useStore(add.$state)
+  const allowOwn = useAllowOwn(ip)
   // An address that is let in keeps nobody out, so nothing is asked; one that is blocked does.
-  const addOwn = () =>
-    strategy === 'ALLOW' ? adding.run([{ ip, strategy, isActive: true, description: t('myIp') }]) : open(ip, t('myIp'))
+  const addOwn = () => (strategy === 'ALLOW' ? void allowOwn() : open(ip, t('myIp')))
   const columns = ipColumns(t, times)
   return (
     <Stack>
@@ -43,7 +58,7 @@ export const IpAddresses = ({ mayWrite }: { mayWrite: boolean }) => {
             {t('ipAdd')}
           </Button>
           {ip !== '' && (
-            <Button isBusy={adding.busy} onClick={() => void addOwn()}>
+            <Button isBusy={busy} onClick={addOwn}>
               {t('ipAddOwn')}
             </Button>
           )}
