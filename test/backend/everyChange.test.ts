@@ -28,7 +28,6 @@ const changesNothing: Readonly<Record<string, string>> = {
     [
       'audits.export',
       'billing.changePreview',
-      'billing.refresh',
       'groups.byIds',
       'identityAuth.generateStepUp',
       'invitations.importCheck',

@@ -551,7 +551,7 @@ const readModelTests = (it: (title: string, run: (store: Store) => Promise<void>
     await store.memberships.insert(tenantId, { ...membership(id), id, roleIds: ['reader'] })
   }
   const namesIn = async (store: Store, tenantId: string) =>
-    (await store.members.find(tenantId, { sort: { by: 'name', direction: 'asc' } })).items.map(({ name }) => name)
+    (await store.members.find(tenantId, { sort: { by: 'listName', direction: 'asc' } })).items.map(({ name }) => name)
 
   it('members are made of people and memberships', async store => {
     await join(store, 't', 'anna', { name: 'Anna', lastLogin: '2024-01-01T00:00:00.000Z' })
