@@ -15,7 +15,7 @@ test('--help names every command, and --version is that of the package', async (
 })
 
 for (const [args, reason] of [
-  [['serve'], /^fe-elements-server: unknown command "serve"; there are: start, migrate, .*\n$/],
+  [['serve'], /^fe-elements-server: unknown command "serve"; there are: start, check, migrate, .*\n$/],
   [['--port', '1'], /^fe-elements-server: Unknown option '--port'/],
   [['backup'], /^fe-elements-server: backup takes one file: a file that does not exist\n$/],
   [['migrate', 'now'], /^fe-elements-server: Unexpected argument 'now'/],
