@@ -185,7 +185,7 @@ describe('cards of billing', () => {
   it('are saved once the bank has asked, and refused cards say why', async () => {
     const { find, user, root } = await addCard(/^Asks once/)
     await user.click(await find('button', 'Refuse payment'))
-    await shows(root, 'Your bank got no confirmation from you.')
+    await shows(root, "Your bank couldn't confirm it's you.")
     await user.click(await find('radio', /^Expired card/))
     await user.click(await find('button', 'Save card'))
     await shows(root, 'The card has expired. Use another one.')
