@@ -15,14 +15,14 @@ export interface StripeParts {
   taxes: StripeTaxes
 }
 
-/** A subscription of the customer, with its schedule and clock. @throws ProviderRefusal for one of somebody else */
+/** A subscription of the customer, with its schedule and clock. @throws ProviderRefusal when it is another customer's */
 export const ownSubscription = async (stripe: Stripe, customerId: string, id: string): Promise<Stripe.Subscription> => {
   const subscription = await stripe.subscriptions.retrieve(id, { expand: ['schedule', 'test_clock'] })
   if (idOf(subscription.customer) !== customerId) throw unknownObject('subscription')
   return subscription
 }
 
-/** An invoice of the customer. @throws ProviderRefusal for one of somebody else */
+/** An invoice of the customer. @throws ProviderRefusal when it is another customer's */
 export const ownInvoice = async (stripe: Stripe, customerId: string, id: string): Promise<Stripe.Invoice> => {
   const invoice = await stripe.invoices.retrieve(id)
   if (idOf(invoice.customer) !== customerId) throw unknownObject('invoice')

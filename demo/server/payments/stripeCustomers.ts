@@ -73,7 +73,7 @@ const createCustomer = async (stripe: Stripe, { find, make }: Binding, tenantId:
   return id
 }
 
-/** A card of the customer. @throws ProviderRefusal for one of somebody else */
+/** A card of the customer. @throws ProviderRefusal when it is another customer's */
 const requireMethod = async (stripe: Stripe, customerId: string, methodId: string): Promise<void> => {
   const { customer } = await stripe.customers.retrievePaymentMethod(customerId, methodId)
   if (idOf(customer) !== customerId) throw unknownObject('payment method')

@@ -42,7 +42,7 @@ const textOf = (value: unknown): string | undefined =>
     ? idOf(value as string | { id: string })
     : undefined
 
-/** Whose event it is. Only ids are read: the rest is as old as the event. */
+/** The id of the customer that an event is about. Nothing else is read, because the object may have changed since. */
 const customerOf = async (stripe: Stripe, { data }: Stripe.Event): Promise<string | undefined> => {
   const about = data.object as unknown as EventObject
   const before = data.previous_attributes as EventObject | undefined

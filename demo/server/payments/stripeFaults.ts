@@ -62,7 +62,7 @@ export const declineCodeOf = ({
 export const isStripeFault = (cause: unknown): cause is StripeFault =>
   cause instanceof Error && 'type' in cause && typeof cause.type === 'string' && cause.type.startsWith('Stripe')
 
-/** Faults after which nobody knows, or that the operator has to mend: the customer can do nothing about them. */
+/** Errors with an unknown outcome, such as time-outs, and errors of the operator's settings. Customers can't correct either. */
 const isDown = ({ type, statusCode = 0 }: StripeFault): boolean =>
   /^Stripe(Connection|API|RateLimit|Authentication|Permission)Error$/.test(type) ||
   statusCode === 409 ||
@@ -86,7 +86,7 @@ export const portFault = (cause: unknown): unknown => {
   return refusal
 }
 
-/** Calls of the port whose errors are those of the port. */
+/** The same calls, with errors of the package turned into errors of the port. */
 export const withPortFaults = <T extends object>(calls: T): T =>
   Object.fromEntries(
     Object.entries(calls).map(([name, call]) => [

@@ -34,7 +34,7 @@ const lineOf = async (line: Stripe.InvoiceLineItem, prices: StripePrices): Promi
   const quantity = given ?? 1
   return {
     kind: isCredit(line) ? 'credit' : 'plan',
-    // What somebody added by hand has no price; its text names it.
+    // A line added in the dashboard of Stripe has no price of a plan; its description is printed.
     priceId: priceId ?? description ?? '',
     quantity: priceId === undefined ? 1 : quantity,
     unitMinor: priceId === undefined ? amountMinor : await prices.unitOf(priceId),

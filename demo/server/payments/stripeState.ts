@@ -12,7 +12,7 @@ import { invoiceOf } from './stripeInvoices.ts'
 import type { StripePrices } from './stripeLines.ts'
 import { subscriptionTaxOf } from './stripeTaxes.ts'
 
-/** The item of a subscription that the plan is billed by, where somebody added another one by hand. */
+/** The subscription item that bills the plan; items added in the dashboard of Stripe are not it. */
 export const planItem = { fe_item: 'plan' } as const
 
 /** The item of the plan. Its period is that of the subscription. */

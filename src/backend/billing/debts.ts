@@ -14,7 +14,7 @@ const isOwed = (
   return !isUnfinished && subscription?.pending?.invoiceId !== id
 }
 
-/** Refuses a purchase while an earlier one is not paid: nobody leaves a debt behind by buying anew. @throws HttpError 409 */
+/** Refuses a purchase while an invoice of an earlier one is open. @throws HttpError 409 `ER-BILLING-OPEN-INVOICE` */
 export const requireNoDebt = async (
   { store, tenantId }: SignedInContext,
   { state }: Pick<BillingAccountFields, 'state'>,

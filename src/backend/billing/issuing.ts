@@ -213,7 +213,7 @@ const creditWhatIsOff = async (
   [before, invoice, at]: [BillingInvoiceFields & { id: string }, ProviderInvoice, string],
   found: Issued,
 ): Promise<void> => {
-  // Nobody is credited more than they were billed, whatever the provider pays back.
+  // A credit note is at most the amount of its invoice, whatever the provider refunds.
   const off = invoice.status === 'void' ? before.totalMinor : Math.min(invoice.refundedMinor, before.totalMinor)
   if (before.kind === 'creditNote' || off <= 0) return
   const notes = await inside.store.billingInvoices.find(inside.tenantId)
