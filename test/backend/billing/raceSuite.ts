@@ -7,22 +7,28 @@ import { openWithTestProvider } from './testProviderBackend.ts'
 
 const codeOf = (body: unknown) => (body as { errorCode?: string }).errorCode
 
+/** A provider that does something else first when it is asked to give up a purchase. */
+const interruptedGiveUp = () => {
+  const before = { givingUp: async () => {} }
+  const wrap = (payments: Payments): Payments => ({
+    ...payments,
+    giveUp: async (...given) => {
+      await before.givingUp()
+      return payments.giveUp(...given)
+    },
+  })
+  return { wrap, before }
+}
+
 /** Races that must not charge twice, on every store. */
 export const raceSuite = (name: string, makeStore?: MakeStore) =>
   describe(`races of billing on ${name}`, () => {
     test('a purchase that is paid while another plan replaces it stays, and the other one is not bought', async () => {
-      let beforeGivingUp = async () => {}
-      const wrap = (payments: Payments): Payments => ({
-        ...payments,
-        giveUp: async (...given) => {
-          await beforeGivingUp()
-          return payments.giveUp(...given)
-        },
-      })
+      const { wrap, before } = interruptedGiveUp()
       const { confirm, card, payInPage, account, theirs } = await openWithTestProvider({ makeStore, wrap })
       await card('authenticateAlways')
       const { clientSecret } = (await confirm('team')).answer.body.action!
-      beforeGivingUp = async () => {
+      before.givingUp = async () => {
         assert.equal((await payInPage(clientSecret!)).status, 'done')
       }
       const { answer } = await confirm('business')
@@ -37,18 +43,11 @@ export const raceSuite = (name: string, makeStore?: MakeStore) =>
     })
 
     test('a purchase that is paid while it is discarded stays', async () => {
-      let beforeGivingUp = async () => {}
-      const wrap = (payments: Payments): Payments => ({
-        ...payments,
-        giveUp: async (...given) => {
-          await beforeGivingUp()
-          return payments.giveUp(...given)
-        },
-      })
+      const { wrap, before } = interruptedGiveUp()
       const { ask, confirm, card, payInPage, account, theirs } = await openWithTestProvider({ makeStore, wrap })
       await card('authenticateAlways')
       const { clientSecret } = (await confirm('team')).answer.body.action!
-      beforeGivingUp = async () => {
+      before.givingUp = async () => {
         assert.equal((await payInPage(clientSecret!)).status, 'done')
       }
       const refused = await ask(billing.changeDiscard)
