@@ -358,6 +358,18 @@ describe('the step-up page', () => {
   })
 })
 
+describe('a step-up in place', () => {
+  test('begins by itself each time, also soon after the last', async () => {
+    const before = await signedIn()
+    for (let times = 0; times < 2; times += 1) {
+      const place = await openLoginHarness({ with: before, after: before, address: 'https://app.test/page' })
+      await place.shows('login.success')
+      place.scope.use(flowRouter).goTo('step-up')
+      await place.shows('mfa.verify')
+    }
+  })
+})
+
 describe('asking for a step-up from a page', () => {
   const go = async (address: string, maxAge?: unknown) => {
     const box = await openLoginHarness({ address })

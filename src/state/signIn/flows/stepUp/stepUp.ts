@@ -90,7 +90,8 @@ export const stepUp = elementStore('stepUp', scope => {
       if ($loginStep.get() !== 'preLogin') changeIdentifier()
       isSecondTry = lastingStore.read(storageKeys.shouldStepUp) === 'true'
       lastingStore.remove(storageKeys.shouldStepUp)
-      if (mayStart(app, wantedTarget(opened))) return begin(opened)
+      // Only pages lead to each other without end; a login box that works in place was asked for by the person.
+      if (!opened.isRoute || mayStart(app, wantedTarget(opened))) return begin(opened)
       run.returnTo('starting')
       run.happen('confirmationWanted')
     },
