@@ -134,11 +134,14 @@ const rowsAreCards = (list: Element): boolean => {
 
 const leastCardPx = 56
 const mostCardPx = 68
+/** The same where the name, or the badges beside it, need a second line. */
+const mostWrappedCardPx = 88
+const oneLinePx = 28
 const leastTitlePx = 56
 /** A narrower list, of a page that is zoomed a lot, has no room for a name beside its controls. */
 const leastListPx = 160
 
-/** Cards that are not two lines: the name and what ends its line above, other words below, none over another. */
+/** Cards that are not two lines: the name and what ends its line above, which may wrap, other words below, none over another. */
 const cardsIn = (list: Element): string[] => {
   if (!rowsAreCards(list)) return []
   const shownHeads = headsOf(list).map(head => `head “${head.textContent}” is shown above cards`)
@@ -151,8 +154,9 @@ const cardsIn = (list: Element): string[] => {
     const cells = cellsOf(row)
     const title = look(row.querySelector('[data-title]')!)
     const below = row.querySelector('[data-sub]')
+    const isWrapped = [title, ...cells.slice(1).map(look)].some(({ box }) => box.height / zoom > oneLinePx)
     return [
-      ...(height / zoom < leastCardPx || height / zoom > mostCardPx
+      ...(height / zoom < leastCardPx || height / zoom > (isWrapped ? mostWrappedCardPx : mostCardPx)
         ? [`${name} is ${Math.round(height)} px high`]
         : []),
       ...(cells.length > 2 ? [`${name} has ${cells.length} values`] : []),
