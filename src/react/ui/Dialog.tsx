@@ -1,5 +1,5 @@
 import X from 'lucide/dist/esm/icons/x.mjs'
-import { useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react'
+import { useEffect, useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react'
 import { styled } from 'styled-components'
 import { plain } from '../../styles/reset.ts'
 import { Announcer } from './Announcer.tsx'
@@ -75,8 +75,11 @@ interface Props {
   /** Where focus goes on close when the opener is gone, such as a deleted row. */
   returnFocusTo?: () => HTMLElement | null | undefined
   onClose: () => void
-  /** What a step of it came to, announced to assistive technology; another `count` announces the same text again. */
-  news?: { text: string; count: number } | undefined
+  /**
+   * What a step of it came to, announced to assistive technology; another `count` announces the same text again. Once
+   * `isSettled`, nothing that was typed before would be lost.
+   */
+  news?: { text: string; count: number; isSettled: boolean } | undefined
   children: ReactNode
 }
 
@@ -88,6 +91,10 @@ export const Dialog = ({ ref, title, description, closeLabel, unsaved, size, onC
   const own = useId()
   const dialog = useModal(rest.returnFocusTo, { isForm: true })
   const isTyped = useRef(false)
+  const { count: newsCount = 0, isSettled = false } = rest.news ?? {}
+  useEffect(() => {
+    if (isSettled) isTyped.current = false
+  }, [newsCount, isSettled])
   const [asking, setAsking] = useState<{ answer: (mayClose: boolean) => void }>()
   const isUnsaved = () => (unsaved ? (rest.isDirty?.() ?? isTyped.current) : false)
   const ask = (answer: (mayClose: boolean) => void) => (asking ? answer(false) : setAsking({ answer }))
@@ -130,7 +137,7 @@ export const Dialog = ({ ref, title, description, closeLabel, unsaved, size, onC
       {asking && unsaved && (
         <UnsavedQuestion {...unsaved} onKeep={() => answered(false)} onDiscard={() => answered(true)} />
       )}
-      <Announcer text={rest.news?.text} count={rest.news?.count ?? 0} />
+      <Announcer text={rest.news?.text} count={newsCount} />
       <ToastPlace keepClear={keepToastClear} />
     </Box>
   )

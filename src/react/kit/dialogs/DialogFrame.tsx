@@ -30,8 +30,11 @@ interface Props {
 export const DialogFrame = ({ unsaved, title, isOfList, onClosed, children, ...rest }: Props) => {
   const t = useMessages(kitMessages)
   const { close, heading, listStart } = useDialog()
-  const [news, setNews] = useState({ text: '', count: 0 })
-  const announce = useCallback((text: string) => setNews(({ count }) => ({ text, count: count + 1 })), [])
+  const [news, setNews] = useState({ text: '', count: 0, isSettled: false })
+  const announce = useCallback(
+    (text: string, isSettled: boolean) => setNews(({ count }) => ({ text, count: count + 1, isSettled })),
+    [],
+  )
   const texts = { question: t('unsavedQuestion'), keep: t('keepEditing'), discard: t('discard') }
   return (
     <Dialog

@@ -103,6 +103,7 @@ export const EmailInvite = ({ onCancel }: { onCancel: () => void }) => {
   return (
     <DialogStep
       step={number}
+      isSettled={hasResults && !results.some(isRetryable)}
       {...(hasResults && {
         title: t('results'),
         result: t('sentSome', { count: reached, total: results.length }),

@@ -1,6 +1,7 @@
 import { equal, ok } from '../../../elements/browser.ts'
 import { onContractOnlyServer } from '../../../harness/contractOnlyServer.ts'
 import { openPortal } from '../../../harness/openPortal.ts'
+import { interceptRequests, refusal } from '../../../harness/requests.ts'
 
 describe('invitations on a server with the contract only', () => {
   onContractOnlyServer()
@@ -22,7 +23,7 @@ describe('invitations on a server with the contract only', () => {
   })
 
   it('are sent one by one, with applications', async () => {
-    const { find, user, until, all, paste } = await openDialog()
+    const { find, user, until, all, paste, type } = await openDialog()
     paste(await find('textbox', 'Email addresses'), 'one@acme.test, member@acme.test,')
     await user.click(await find('button', 'More options'))
     await user.click(await find('combobox', /Applications/))
@@ -33,7 +34,25 @@ describe('invitations on a server with the contract only', () => {
     ok(/one@acme\.test\s+Sent/.test(list.innerText), list.innerText)
     ok(/member@acme\.test\s+Already a member/.test(list.innerText), list.innerText)
     await user.click(all('button', 'Close')[0]!)
+    await until(() => all('dialog').length === 0)
+    type(await find('searchbox', 'Search by name or email'), 'one@acme')
     await until(() => all('row', /one@acme\.test/).length === 1)
+  })
+
+  it('that failed stay in the field, and are not lost without a question', async () => {
+    const { find, user, until, all, paste } = await openDialog()
+    const stop = interceptRequests(({ method, body }) =>
+      method === 'POST' && body['email'] === 'two@acme.test' ? refusal(500, 'Try later') : undefined,
+    )
+    paste(await find('textbox', 'Email addresses'), 'one@acme.test, two@acme.test,')
+    await user.click(await find('button', 'Send 2 invitations'))
+    const list = await find('list', 'Invitation results')
+    ok(/two@acme\.test\s+Failed/.test(list.innerText), list.innerText)
+    await user.click(all('button', 'Close')[0]!)
+    await user.click(await find('button', 'Keep editing'))
+    stop()
+    await user.click(await find('button', 'Send 1 invitation'))
+    await until(() => all('dialog').length === 0)
   })
 
   it('by link give roles, which can be changed', async () => {

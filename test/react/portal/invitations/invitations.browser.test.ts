@@ -112,6 +112,7 @@ describe('invitations by mail', () => {
     equal(list.innerText.match(/Sent/g)?.length, 2)
     await find('button', 'Send invitations')
     await user.click(all('button', 'Close')[0]!)
+    await until(() => all('dialog').length === 0)
     await until(() => all('row', /one@acme\.test/).length === 1)
   })
 
