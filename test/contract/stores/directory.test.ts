@@ -1,6 +1,7 @@
 import { connectionsSuite } from '../../backend/provisioning/connectionsSuite.ts'
 import { groupsSuite } from '../../backend/provisioning/groupsSuite.ts'
 import { isolationSuite } from '../../backend/provisioning/isolationSuite.ts'
+import { listPagesSuite } from '../../backend/provisioning/listPagesSuite.ts'
 import { manyMembersSuite } from '../../backend/provisioning/manyMembers.ts'
 import { peopleSuite } from '../../backend/provisioning/peopleSuite.ts'
 import { signInSuite } from '../../backend/provisioning/signInSuite.ts'
@@ -15,4 +16,5 @@ for (const [name, makeStore] of oneDatabase) {
   void signInSuite(name, makeStore)
   void isolationSuite(name, makeStore)
   void manyMembersSuite(name, makeStore)
+  void listPagesSuite(name, makeStore)
 }

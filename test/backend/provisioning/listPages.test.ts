@@ -1,0 +1,3 @@
+import { listPagesSuite } from './listPagesSuite.ts'
+
+void listPagesSuite('memory')
