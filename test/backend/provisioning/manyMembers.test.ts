@@ -2,4 +2,4 @@ import { manyMembersSuite, quickMemory } from './manyMembers.ts'
 
 const { makeStore, addRows } = quickMemory()
 
-void manyMembersSuite('memory', makeStore, { count: 10_000, addRows })
+void manyMembersSuite('memory', makeStore, { count: 10_000, addRows, isMeasured: true })
