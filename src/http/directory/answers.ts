@@ -136,11 +136,12 @@ export const madeToken = shape({ secret: id }, ({ secret }) => secret)
 const person = fields({ id, name: text, email: text })
 
 /** People by name, and how many there are at the least. */
-const affected = <Person>(people: Answer<Person>) =>
-  shape({ count, people: rows(people) }, ({ count: told, people: named }) => ({
-    count: Math.max(told, named.length),
-    people: named,
-  }))
+const atLeastNamed = <Person>({ count: told, people }: { count: number; people: readonly Person[] }) => ({
+  count: Math.max(told, people.length),
+  people,
+})
+
+const affected = <Person>(people: Answer<Person>) => shape({ count, people: rows(people) }, atLeastNamed)
 
 /** Required whole: what is applied is what was shown. */
 const waiting = fields({
@@ -182,6 +183,14 @@ export const groupPage: Answer<ListedPage<SentGroup>> = page(group)
 /** Who is in a group. */
 export const groupMemberPage = page(fields({ id, name: text, email: text, isActive: flagByDefault }))
 
+/** Who would lose which role of a group. */
+export const roleLossList = pipe(
+  list(
+    shape({ roleId: id, count, people: rows(person) }, ({ roleId, ...loss }) => ({ roleId, ...atLeastNamed(loss) })),
+  ),
+  transform(({ rows: losses }) => losses),
+)
+
 /** A connection to a directory. What only a server of ours tells is in `details`. */
 export interface Directory {
   id: string
@@ -216,6 +225,9 @@ export type LoggedRequest = Omit<
   reasonCode: string | undefined
   changes: readonly DirectoryLogEntry['changes'][number][]
 }
+
+/** Who would lose a role if a group no longer gave it. */
+export type RoleLoss = InferOutput<typeof roleLossList>[number]
 
 /** A group that a directory sent, with the roles of its members. */
 export type SentGroup = InferOutput<typeof group>

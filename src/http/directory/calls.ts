@@ -9,6 +9,7 @@ import {
   madeDirectory,
   madeToken,
   plainDirectoryList,
+  roleLossList,
   usersCount,
   waitingChanges,
   type Directory,
@@ -135,6 +136,13 @@ const namedMembers = 200
 export const groupMembers = call(operations.groupMembers, {
   request: ({ id, groupId }: { id: string; groupId: string }) => ({ id, groupId, _limit: namedMembers }),
   answer: groupMemberPage,
+  contractOnly: 'absent',
+})
+
+/** Who would lose which role of a group if it no longer gave it. */
+export const roleLosses = call(operations.roleLosses, {
+  request: ({ id, groupId }: { id: string; groupId: string }) => ({ id, groupId }),
+  answer: roleLossList,
   contractOnly: 'absent',
 })
 

@@ -6,6 +6,7 @@ import type {
   DirectoryLogEntry,
   DirectoryOutcome,
   DirectoryPreview,
+  DirectoryRoleLoss,
   DirectoryToken,
   ScimConnection,
   ScimConnectionInput,
@@ -126,6 +127,13 @@ export const groupMembers = ownOperation<
   name: 'directory.groupMembers',
   method: 'GET',
   path: '/fe/directory/connections/{id}/groups/{groupId}/members',
+})
+
+/** Tells for each role of a group who would lose it if the group no longer gave it, without changing anything. */
+export const roleLosses = ownOperation<{ id: string; groupId: string }, DirectoryRoleLoss[]>({
+  name: 'directory.roleLosses',
+  method: 'GET',
+  path: '/fe/directory/connections/{id}/groups/{groupId}/losses',
 })
 
 /** Decides which roles the members of a group have. */

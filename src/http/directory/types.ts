@@ -183,6 +183,15 @@ export interface DirectoryGroup {
   sentAt: string
 }
 
+/** Who would lose a role if a group no longer gave it. */
+export interface DirectoryRoleLoss {
+  roleId: string
+  /** Members with access who have the role neither themselves nor by another group. */
+  count: number
+  /** The first of them. */
+  people: DirectoryPerson[]
+}
+
 /** Somebody in a group of a directory. */
 export interface DirectoryGroupMember extends DirectoryPerson {
   /** False for somebody whom the directory has deactivated. */

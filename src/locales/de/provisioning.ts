@@ -92,6 +92,10 @@ export default {
   loadingMembers: 'Mitglieder werden geladen',
   deactivatedThere: '{email}, im Verzeichnis deaktiviert',
   groupRolesText: 'Alle Mitglieder der Gruppe erhalten diese Rollen und verlieren sie, wenn sie die Gruppe verlassen.',
+  checkingLosses: 'Wird geprüft, wer Rollen verliert',
+  losesRole: { one: '{count} Mitglied verliert „{role}“:', other: '{count} Mitglieder verlieren „{role}“:' },
+  noLosses: 'Kein Mitglied verliert dadurch eine Rolle.',
+  lossUnknown: 'Es konnte nicht geprüft werden, wer „{role}“ verliert.',
   tokensText:
     'Eine Verbindung kann zwei Tokens haben. Um eines ohne Unterbrechung zu ersetzen, erstellen Sie das zweite, geben Sie es in Ihrem Verzeichnis ein, warten Sie, bis es verwendet wurde, und widerrufen Sie das erste.',
   tokensEmpty: 'Es gibt kein Token. Ihr Verzeichnis kann deshalb nichts senden.',

@@ -172,6 +172,7 @@ const foreign: readonly (readonly [string, Readonly<Record<string, unknown>>])[]
   ['directory.log', ofDirectory],
   ['directory.groups', ofDirectory],
   ['directory.groupMembers', { ...ofDirectory, groupId: 'group-acme' }],
+  ['directory.roleLosses', { ...ofDirectory, groupId: 'group-acme' }],
   ['directory.groupRoles', { ...ofDirectory, groupId: 'group-acme', roleIds: [] }],
   ['applications.assignUser', { ...application, tenantId: acme }],
   ['applications.assignUser', { ...application, tenantId: reseller }],

@@ -129,6 +129,37 @@ export const groupsSuite = (name: string, makeStore?: MakeStore) =>
       assert.equal((await weak(directory.groupRoles, { id, groupId: group, roleIds: ['role-admin'] })).status, 403)
     })
 
+    test('who would lose which role is told before it is taken off a group, and nothing changes by that', async () => {
+      const { ask, addGroup, people, id, store, scim, connect } = await withPeople()
+      const [ann, bob, cyd] = people
+      const team = await addGroup('Team', ann.id, bob.id, cyd.id)
+      const crew = await addGroup('Crew', bob.id)
+      const losses = async (groupId: string) => {
+        const { status, body } = await ask(directory.roleLosses, { id, groupId })
+        assert.equal(status, 200, JSON.stringify(body))
+        return body.map(({ roleId, count, people: named }) => [roleId, count, named.map(({ email }) => email).sort()])
+      }
+      assert.deepEqual(await losses(team), [])
+      const roleIds = ['role-support', 'role-readonly']
+      assert.equal((await ask(directory.groupRoles, { id, groupId: team, roleIds })).status, 200)
+      assert.equal((await ask(directory.groupRoles, { id, groupId: crew, roleIds: ['role-support'] })).status, 200)
+      await store.memberships.update('1001', ann.userId, { roleIds: ['role-readonly'] })
+      assert.deepEqual(await losses(team), [
+        ['role-support', 2, ['ann@acme.test', 'cyd@acme.test']],
+        ['role-readonly', 2, ['bob@acme.test', 'cyd@acme.test']],
+      ])
+      assert.deepEqual(await losses(crew), [['role-support', 0, []]])
+      // Somebody without access has nothing to lose.
+      await scim('PATCH', `/Users/${cyd.id}`, patchOf({ op: 'replace', path: 'active', value: false }))
+      assert.deepEqual(await losses(team), [
+        ['role-support', 1, ['ann@acme.test']],
+        ['role-readonly', 1, ['bob@acme.test']],
+      ])
+      assert.deepEqual((await store.groups.get('1001', team))?.roleIds, roleIds)
+      const other = await connect({ connectionName: 'Other' })
+      assert.equal((await ask(directory.roleLosses, { id: other.id, groupId: team })).status, 404)
+    })
+
     test('the last administrator by a group stays in it', async () => {
       const { add, addGroup, ask, scim, store, id } = await withPeople()
       const admin = await add('admin')

@@ -72,6 +72,7 @@ export const isolationSuite = (name: string, makeStore?: MakeStore) =>
         [directory.log, { id }],
         [directory.groups, { id }],
         [directory.groupMembers, { id, groupId: group }],
+        [directory.roleLosses, { id, groupId: group }],
         [directory.groupRoles, { id, groupId: group, roleIds: ['role-readonly'] }],
       ]
       for (const [operation, input] of tries)
@@ -82,6 +83,7 @@ export const isolationSuite = (name: string, makeStore?: MakeStore) =>
       const own = (await stranger(directory.connectionCreate, { source: 'other' })).body.id
       assert.equal((await stranger(directory.tokenRevoke, { id: own, tokenId })).status, 404)
       assert.equal((await stranger(directory.groupRoles, { id: own, groupId: group, roleIds: [] })).status, 404)
+      assert.equal((await stranger(directory.roleLosses, { id: own, groupId: group })).status, 404)
       assert.equal((await ask(directory.details)).body[0]!.tokens.length, 1)
     })
 
@@ -90,6 +92,7 @@ export const isolationSuite = (name: string, makeStore?: MakeStore) =>
       const member = await asks('member@acme.test')
       assert.equal((await member(directory.details)).status, 200)
       assert.equal((await member(directory.connectionCreate, { source: 'okta' })).status, 403)
+      assert.equal((await member(directory.roleLosses, { id, groupId: 'any' })).status, 403)
       assert.equal((await member(directory.connectionDelete, { id, deleteAll: false })).status, 403)
       await store.memberships.update('1001', 'user-member', { roleIds: [] })
       assert.equal((await member(directory.details)).status, 403)

@@ -300,6 +300,7 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
   'directory.log': 'The API keeps no log of the requests of a directory.',
   'directory.groups': 'The API does not tell the groups of a directory apart.',
   'directory.groupMembers': 'The API does not tell the groups of a directory apart.',
+  'directory.roleLosses': 'The API does not tell the groups of a directory apart.',
   'directory.groupRoles': 'The API does not tell the groups of a directory apart.',
   'ssoConfig.details': 'The API tells neither the state of a domain, nor certificates, nor where metadata is read.',
   'ssoConfig.acceptProvider': 'The API does not read metadata again.',

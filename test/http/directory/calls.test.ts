@@ -127,6 +127,7 @@ describe('calls of provisioning', () => {
       'preview',
       'rename',
       'revokeToken',
+      'roleLosses',
       'saveGroupRoles',
       'withdrawApproval',
     ])

@@ -49,6 +49,9 @@ export const logPage = v.object({
 /** A page of groups. */
 export const groupsPage = v.object({ id, _search: optionalText(200), ...pageEntries(50) })
 
+/** A group of a connection. */
+export const ofGroup = v.object({ id, groupId: id })
+
 /** A page of the members of a group. */
 export const groupMembersPage = v.object({ id, groupId: id, ...pageEntries(50) })
 

@@ -1,18 +1,30 @@
 import type * as operations from '../../../http/directory/operations.ts'
+import type { SignedInContext } from '../../context/context.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { pageOf } from '../../handler/page.ts'
 import { freshFactor } from '../../identity/signIn/stepUp.ts'
 import { ownConnection, readProvisioning, writeProvisioning } from '../../provisioning/connections.ts'
 import { setGroupRoles } from '../../provisioning/groupRoles.ts'
+import { roleLossesOf } from '../../provisioning/roleLosses.ts'
 import { notFound } from '../../request/httpError.ts'
-import { groupMembersPage, groupsPage, logPage, rolesOfGroup } from './input.ts'
+import { groupMembersPage, groupsPage, logPage, ofGroup, rolesOfGroup } from './input.ts'
 import { toDirectoryGroup, toGroupMember, toLogEntry } from './toWire.ts'
 
 const read = { permission: readProvisioning, byApiToken: 'never' } as const
 const isSearch = ({ _search }: { _search?: string | undefined }) => _search !== undefined
 
+/** @throws HttpError 404 for a group that the connection did not send */
+const requireGroup = async (context: SignedInContext, id: string, groupId: string): Promise<void> => {
+  await ownConnection(context, id)
+  const group = await context.store.directoryGroups.get(context.tenantId, groupId)
+  if (group?.connectionId !== id || group.isDeleted) throw notFound()
+}
+
 /** What a directory sent: its requests, and groups with the roles that administrators gave them. */
-export const sentHandlers: Pick<HandlersFor<typeof operations>, 'log' | 'groups' | 'groupMembers' | 'groupRoles'> = {
+export const sentHandlers: Pick<
+  HandlersFor<typeof operations>,
+  'log' | 'groups' | 'groupMembers' | 'roleLosses' | 'groupRoles'
+> = {
   log: allowed({ ...read, input: logPage, isCostly: isSearch }, async (input, context) => {
     const { id, outcome, _search, _offset, _limit } = input
     const { store, tenantId } = context
@@ -41,9 +53,7 @@ export const sentHandlers: Pick<HandlersFor<typeof operations>, 'log' | 'groups'
   }),
   groupMembers: allowed({ ...read, input: groupMembersPage }, async ({ id, groupId, _offset, _limit }, context) => {
     const { store, tenantId } = context
-    await ownConnection(context, id)
-    const group = await store.directoryGroups.get(tenantId, groupId)
-    if (group?.connectionId !== id || group.isDeleted) throw notFound()
+    await requireGroup(context, id, groupId)
     const { items, total } = await store.directoryUsers.find(tenantId, {
       where: { groupIds: groupId },
       sort: { by: 'userName', direction: 'asc' },
@@ -52,6 +62,13 @@ export const sentHandlers: Pick<HandlersFor<typeof operations>, 'log' | 'groups'
     })
     return pageOf(items.map(toGroupMember), _limit, total)
   }),
+  roleLosses: allowed(
+    { permission: writeProvisioning, byApiToken: 'never', input: ofGroup, isCostly: () => true },
+    async ({ id, groupId }, context) => {
+      await requireGroup(context, id, groupId)
+      return roleLossesOf(context, groupId)
+    },
+  ),
   groupRoles: allowed(
     { permission: writeProvisioning, byApiToken: 'never', transaction: true, stepUp: freshFactor, input: rolesOfGroup },
     async ({ id, groupId, roleIds }, context) => {

@@ -28,6 +28,8 @@ interface Props {
   /** Why the choices could not be loaded. */
   failure?: FeError | undefined
   onRetry?: () => unknown
+  /** Called with everything that is chosen, after each choice. */
+  onChange?: (chosen: readonly { value: string }[]) => void
   /** Called with what is typed, where the server searches; the choices are then its answer. Default: they are searched here. */
   onSearch?: (text: string) => void
 }

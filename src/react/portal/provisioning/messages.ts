@@ -100,6 +100,13 @@ export const provisioningMessages = defineMessages(
     loadingMembers: 'Loading the members',
     deactivatedThere: '{email}, deactivated in the directory',
     groupRolesText: 'All members of the group get these roles, and lose them when they leave it.',
+    checkingLosses: 'Checking who loses roles',
+    losesRole: plural('count', {
+      one: '{count} member loses “{role}”:',
+      other: '{count} members lose “{role}”:',
+    }),
+    noLosses: 'No member loses a role by this.',
+    lossUnknown: "We couldn't check who loses “{role}”.",
     tokensText:
       'A connection can have two tokens. To replace one without interruption, create the second, enter it in your directory, wait until it has been used, and revoke the first.',
     tokensEmpty: 'There is no token, so your directory can send nothing.',

@@ -47,6 +47,8 @@ export const directoryLists = elementStore('directoryLists', scope => ({
   groups: { requires: calls.groups.requires },
   /** Who is in a group. */
   groupMembers: query(scope, { key: [...keys.provisioning, 'groupMembers'], call: calls.groupMembers }),
+  /** Who would lose which role of a group; see `useHas`. */
+  roleLosses: query(scope, { key: [...keys.provisioning, 'roleLosses'], call: calls.roleLosses, maxAgeMs: 0 }),
   /** Decides which roles the members of a group have. */
   saveGroupRoles: mutation(scope, {
     call: calls.saveGroupRoles,

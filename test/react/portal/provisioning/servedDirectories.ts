@@ -4,6 +4,7 @@ import type {
   DirectoryGroupMember,
   DirectoryLogEntry,
   DirectoryPreview,
+  DirectoryRoleLoss,
   DirectoryToken,
 } from '../../../../src/http/directory/types.ts'
 import * as operations from '../../../../src/http/directory/operations.ts'
@@ -55,6 +56,8 @@ export interface Served {
   log?: DirectoryLogEntry[]
   groups?: DirectoryGroup[]
   members?: DirectoryGroupMember[]
+  /** Undefined: the server does not tell. */
+  losses?: DirectoryRoleLoss[]
   /** Answers a read in place of all of these, or holds it. */
   read?: (path: string) => Answered
   /** Answers a write, by its method and path; without an answer it succeeds. */
@@ -66,9 +69,13 @@ type Answered = Response | undefined | Promise<Response | undefined>
 const page = (items: readonly object[] = []) =>
   Response.json({ items, _metadata: { totalItems: items.length, totalPages: 1 } })
 
-const abilities = Object.values(operations).flatMap(({ name, ours }) => (ours ? [name] : []))
+const abilitiesOf = ({ losses }: Served) =>
+  Object.values(operations).flatMap(operation =>
+    operation.ours && (losses || operation !== operations.roleLosses) ? [operation.name] : [],
+  )
 
-const answerOf = ({ connections, preview = null, log, groups, members }: Served, path: string): Response => {
+const answerOf = ({ connections, preview = null, log, groups, members, losses }: Served, path: string): Response => {
+  if (path.endsWith('/losses')) return Response.json(losses)
   if (path.endsWith('/waiting')) return Response.json({ preview })
   if (path.endsWith('/members')) return page(members)
   if (path.endsWith('/log')) return page(log)
@@ -82,7 +89,13 @@ export const serveDirectories = (served: Served): { sent: [method: string, path:
   interceptRequests(async ({ path, method, body, init, send }) => {
     if (path.endsWith('/vendors/public')) {
       const vendor = (await (await send()).json()) as { feCapabilities?: string[] }
-      return Response.json({ ...vendor, feCapabilities: [...(vendor.feCapabilities ?? []), ...abilities] })
+      return Response.json({
+        ...vendor,
+        feCapabilities: [
+          ...(vendor.feCapabilities ?? []).filter(name => !name.startsWith('directory.')),
+          ...abilitiesOf(served),
+        ],
+      })
     }
     const [, end] = /\/(?:fe\/directory|directory\/resources)(\/.*)$/.exec(path) ?? []
     if (end === undefined) return undefined
