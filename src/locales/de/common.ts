@@ -70,7 +70,7 @@ export default {
   rolesSaved: 'Rollen gespeichert',
   notSetUp: 'Nicht eingerichtet',
   editRoles: 'Rollen bearbeiten',
-  deletedElsewhere: 'Möglicherweise hat ihn jemand anderes gelöscht.',
+  deletedElsewhere: 'Möglicherweise von jemand anderem gelöscht.',
   viewsOf: 'Ansichten von {name}',
   deleteTitle: '{name} löschen?',
   value: 'Wert',
