@@ -72,6 +72,18 @@ export const signInSuite = (name: string, makeStore?: MakeStore) =>
       assert.equal(await store.memberships.get('1001', account.id), undefined)
     })
 
+    test('brings nobody back 89 days after the directory deleted them, and keeps their record for 90', async () => {
+      const { add, signIn, scim, store, clock } = await open()
+      tokenOf(await signIn())
+      const id = await add()
+      await scim('DELETE', `/Users/${id}`)
+      clock.pass(89 * 86_400)
+      assert.equal((await signIn()).status, 403)
+      const { removeAt = '' } = (await store.directoryUsers.get('1001', id)) ?? {}
+      assert.ok(Date.parse(removeAt) > clock.now(), removeAt)
+      assert.ok(Date.parse(removeAt) <= clock.now() + 86_400_000, removeAt)
+    })
+
     test('does not make somebody a member whom the directory deleted before their first sign-in', async () => {
       const { add, signIn, scim, store } = await open()
       await scim('DELETE', `/Users/${await add()}`)

@@ -103,6 +103,16 @@ describe('a filter', () => {
         (cause: unknown) => cause instanceof ScimError && cause.status === 400 && cause.scimType === 'invalidFilter',
       ))
 
+  test('has as many characters and brackets as are allowed, and no more', () => {
+    const ofLength = (length: number) => `userName eq "${'x'.repeat(length - 14)}"`
+    assert.equal(ofLength(4_096).length, 4_096)
+    assert.equal(matches(parseFilter('User', ofLength(4_096)), ada), false)
+    assert.throws(() => parseFilter('User', ofLength(4_097)), ScimError)
+    const inBrackets = (count: number) => `${'('.repeat(count)}userName pr${')'.repeat(count)}`
+    assert.equal(matches(parseFilter('User', inBrackets(16)), ada), true)
+    assert.throws(() => parseFilter('User', inBrackets(17)), ScimError)
+  })
+
   test('names what must hold for every match', () => {
     const of = (text: string) => equalitiesOf(parseFilter('User', text))
     assert.deepEqual(of('userName eq "a" and active eq true'), [

@@ -212,11 +212,12 @@ describe('a PATCH of members', () => {
   test('refuses filters that name no ids', () =>
     assert.equal(failure([{ op: 'remove', path: 'members[display sw "A"]' }], 'Group'), 'invalidFilter'))
 
-  test('of 10,000 takes less than 300 ms', () => {
+  test('of 10,000 takes less than 300 ms of CPU time', () => {
     const many = Array.from({ length: 10_000 }, (_, index) => ({ value: `u${index}` }))
-    const startedAtMs = performance.now()
+    const started = process.threadCpuUsage()
     assert.equal(members([{ op: 'add', path: 'members', value: many }])?.added.length, 10_000)
     members(many.map(({ value: id }) => ({ op: 'remove', path: `members[value eq "${id}"]` })))
-    assert.ok(performance.now() - startedAtMs < 300)
+    const { user: usedByUs, system } = process.threadCpuUsage(started)
+    assert.ok(usedByUs + system < 300_000)
   })
 })

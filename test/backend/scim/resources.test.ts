@@ -185,6 +185,18 @@ test('what the server can do, its kinds and schemas come from one table', () => 
   const base = 'https://a.test/scim/v2.0'
   const json = JSON.stringify([serviceProviderConfig(base), resourceTypes(base), schemas(base)])
   assert.ok(json.includes(`${base}/Schemas/${enterprise}`) && json.includes('"supported":true'))
+  const { pagination, bulk, interopProfileConformant } = serviceProviderConfig(base) as Record<string, unknown>
+  assert.deepEqual(
+    [bulk, interopProfileConformant],
+    [{ supported: false, maxOperations: 0, maxPayloadSize: 0 }, undefined],
+  )
+  assert.deepEqual(pagination, {
+    cursor: true,
+    index: true,
+    defaultPaginationMethod: 'index',
+    defaultPageSize: 100,
+    maxPageSize: mostCount,
+  })
   assert.equal((resourceTypes(base, 'user') as { id: string }).id, 'User')
   assert.equal((schemas(base, enterprise.toLowerCase()) as { name: string }).name, 'EnterpriseUser')
   assert.deepEqual([resourceTypes(base, 'Device'), schemas(base, 'urn:x')], [undefined, undefined])

@@ -1,4 +1,5 @@
 import { connectionsSuite } from '../../backend/provisioning/connectionsSuite.ts'
+import { filtersSuite } from '../../backend/provisioning/filtersSuite.ts'
 import { groupsSuite } from '../../backend/provisioning/groupsSuite.ts'
 import { isolationSuite } from '../../backend/provisioning/isolationSuite.ts'
 import { listPagesSuite } from '../../backend/provisioning/listPagesSuite.ts'
@@ -17,4 +18,5 @@ for (const [name, makeStore] of oneDatabase) {
   void isolationSuite(name, makeStore)
   void manyMembersSuite(name, makeStore)
   void listPagesSuite(name, makeStore)
+  void filtersSuite(name, makeStore)
 }

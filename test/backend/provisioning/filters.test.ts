@@ -1,0 +1,3 @@
+import { filtersSuite } from './filtersSuite.ts'
+
+void filtersSuite('memory')
