@@ -23,9 +23,12 @@ const isProrated = ({ status }: Stripe.Subscription) => status === 'active'
 export const checkChange = async (
   { stripe, clock }: StripeParts,
   subscription: Stripe.Subscription,
-  { quantity, prorationAt }: SubscriptionChange,
+  change: SubscriptionChange,
 ): Promise<void> => {
+  const { quantity, prorationAt } = change
   requireQuantity(quantity)
+  const trialEnd = movedTrialEnd(change)
+  if (trialEnd !== undefined && trialEnd <= timeOf(subscription, clock)) throw refuse('The trial would end before now')
   await requirePaid(stripe, subscription)
   if (!isProrated(subscription)) return
   const at = secondsOf(prorationAt)
@@ -53,17 +56,30 @@ const changeTax = async (stripe: Stripe, subscription: Stripe.Subscription, rate
   )
 }
 
-/** Changes what is not charged now: within a trial, or before a subscription goes on. */
-const changeUncharged = (stripe: Stripe, subscription: Stripe.Subscription, to: Item, key: string) =>
+/** Where a change within a trial moves its end to, in seconds; undefined where it stays. */
+export const movedTrialEnd = ({ trial }: SubscriptionChange): number | undefined =>
+  typeof trial === 'object' ? secondsOf(trial.until) : undefined
+
+/** Changes what is not charged now: within a trial, whose end can move, or before a subscription goes on. */
+const changeUncharged = (
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+  to: Item,
+  { key, trialEnd }: { key: string; trialEnd?: number | undefined },
+) =>
   stripe.subscriptions.update(
     subscription.id,
-    { items: [changedItem(subscription, to)], proration_behavior: 'none' },
+    {
+      items: [changedItem(subscription, to)],
+      proration_behavior: 'none',
+      ...(trialEnd !== undefined && { trial_end: trialEnd }),
+    },
     { idempotencyKey: `${key}:items` },
   )
 
 /** Lets a paused subscription go on once its next period is paid, which begins now. */
 const resume = async (stripe: Stripe, subscription: Stripe.Subscription, to: Item, key: string) => {
-  if (!isItem(itemOf(subscription), to)) await changeUncharged(stripe, subscription, to, key)
+  if (!isItem(itemOf(subscription), to)) await changeUncharged(stripe, subscription, to, { key })
   const { status, latest_invoice: latest } = await stripe.subscriptions.resume(
     subscription.id,
     {
@@ -108,7 +124,7 @@ const chargeFor = async (
 ): Promise<PaymentOutcome> => {
   if (subscription.status === 'paused') return resume(stripe, subscription, change, change.key)
   if (isProrated(subscription) || endsTrial(subscription, change)) return changeCharged(stripe, subscription, change)
-  await changeUncharged(stripe, subscription, change, change.key)
+  await changeUncharged(stripe, subscription, change, { key: change.key, trialEnd: movedTrialEnd(change) })
   return { status: 'done' }
 }
 

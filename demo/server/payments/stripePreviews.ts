@@ -5,7 +5,7 @@ import type {
   ProviderPreview,
   SubscriptionChange,
 } from '../../../src/backend/ports/payments.ts'
-import { changedItem, checkChange, endsTrial } from './stripeChanges.ts'
+import { changedItem, checkChange, endsTrial, movedTrialEnd } from './stripeChanges.ts'
 import { ownSubscription, type StripeParts } from './stripeCalls.ts'
 import { isoOf, secondsOf } from './stripeClient.ts'
 import { linesOf } from './stripeLines.ts'
@@ -147,7 +147,8 @@ const previewChange = async (
   const invoice = isLater ? undefined : await changeInvoice(stripe, subscription, change, rates)
   const isFresh = subscription.status === 'paused' || endsTrial(subscription, change)
   const ends = isFresh ? (invoice?.lines.data ?? []).map(({ period }) => period.end) : []
-  const at = isoOf(Math.max(...(ends.length > 0 ? ends : [itemOf(subscription).current_period_end])))
+  const trialEnd = change.when === 'now' && subscription.status === 'trialing' ? movedTrialEnd(change) : undefined
+  const at = isoOf(Math.max(...(ends.length > 0 ? ends : [trialEnd ?? itemOf(subscription).current_period_end])))
   const next = isCanceled ? undefined : { at, totalMinor: await recurringTotal(stripe, subscription, change, rates) }
   return invoice ? chargedNow(parts, invoice, { balance, next }) : chargedLater(change.tax, { balance, next })
 }

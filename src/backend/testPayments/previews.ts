@@ -46,6 +46,7 @@ export const previewOfChange = (draft: Draft, change: SubscriptionChange): Provi
   const isLater = change.when === 'periodEnd'
   const endsTrial = subscription.status === 'trialing' && trial === 'end' && !isLater
   const lines = isLater ? [] : changeLines(draft, subscription, change)
-  const to = isLive(subscription) && !endsTrial ? subscription.periodEnd : periodAt(prorationAt, 0).to
+  const movedTo = subscription.status === 'trialing' && !isLater && typeof trial === 'object' ? trial.until : undefined
+  const to = movedTo ?? (isLive(subscription) && !endsTrial ? subscription.periodEnd : periodAt(prorationAt, 0).to)
   return previewOf(draft, lines, { ...subscription, priceId, quantity, tax, periodEnd: to })
 }

@@ -76,6 +76,20 @@ const carryOver = (subscription: TestSubscription, { priceId, quantity }: Subscr
   else if (scheduled.quantity === subscription.quantity) scheduled.quantity = quantity
 }
 
+/** Moves the end of a trial; one that was canceled ends with it. */
+const moveTrialEnd = ({ at }: Draft, subscription: TestSubscription, until: string) => {
+  const trialEnd = new Date(until).toISOString()
+  if (trialEnd <= at) throw refuse('The trial would end before now')
+  const { cancelAt } = subscription
+  Object.assign(subscription, {
+    trialEnd,
+    periodEnd: trialEnd,
+    anchor: trialEnd,
+    isTrialEndTold: false,
+    ...(cancelAt !== null && { cancelAt: trialEnd }),
+  })
+}
+
 /** Changes a subscription, with the next period or as soon as it is paid. */
 export const changeOf = (draft: Draft, change: SubscriptionChange): PaymentOutcome => {
   const { priceId, quantity, tax } = change
@@ -89,7 +103,8 @@ export const changeOf = (draft: Draft, change: SubscriptionChange): PaymentOutco
   dropPending(draft, subscription)
   carryOver(subscription, change)
   subscription.tax = tax
-  if (subscription.status === 'trialing' && change.trial === 'keep') {
+  if (subscription.status === 'trialing' && change.trial !== 'end') {
+    if (change.trial !== 'keep') moveTrialEnd(draft, subscription, change.trial.until)
     Object.assign(subscription, { priceId, quantity })
     tell(draft, 'customer.subscription.updated')
     return { status: 'done' }

@@ -224,6 +224,7 @@ const previewEntries = {
   effectiveAt: text,
   isNow: flag,
   endsTrial: flag,
+  trialMovesTo: maybeText,
   currency,
   lines: rows(line),
   subtotalMinor: number,
