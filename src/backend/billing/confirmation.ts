@@ -101,13 +101,12 @@ const start = async ({ context, customerId, billed, wish, checkout }: Asked): Pr
 /** Asks the provider for a change of the running subscription. */
 const change = async ({ context, customerId, billed, wish, checkout }: Asked): Promise<PaymentOutcome> => {
   const { payments, billing } = sellingOf(context)
-  const { subscription, pendingChange, scheduledChange } = billed.verdict
+  const { subscription } = billed.verdict
   const { id: subscriptionId } = subscription!
   if (wish.isToDefault) {
     await payments.cancelAtPeriodEnd(customerId, subscriptionId)
     return { status: 'done' }
   }
-  if (pendingChange || scheduledChange) await payments.discardChange(customerId, subscriptionId)
   if (checkout.paymentMethodId !== undefined) await payments.setDefaultMethod(customerId, checkout.paymentMethodId)
   const { priceId, quantity, isNow } = wish
   return payments.changeSubscription(customerId, {

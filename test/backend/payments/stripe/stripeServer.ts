@@ -31,7 +31,8 @@ interface Kept {
 interface OpenAccount {
   account: Account
   seen: SeenCall[]
-  troubles: Trouble[]
+  /** Undefined: the call is answered. */
+  troubles: (Trouble | undefined)[]
   answers: Map<string, Kept>
 }
 

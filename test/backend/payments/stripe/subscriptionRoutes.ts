@@ -153,6 +153,9 @@ const update: Route = ({ account, params, shape, ids: [id = ''] }) =>
       extra.rates.set(id, rates)
       subscription.tax = ruleOf(account, rates)
     }
+    const metadata = params['metadata'] === undefined ? {} : (inside(params, 'metadata') as Record<string, string>)
+    const merged = Object.entries({ ...extra.subscriptionMetadata.get(id), ...metadata }).filter(([, text]) => text !== '')
+    extra.subscriptionMetadata.set(id, Object.fromEntries(merged))
     if (params['cancel_at_period_end'] !== undefined || params['cancel_at'] !== undefined)
       setCancel(draft, extra, subscription, params)
     if (params['items'] !== undefined) {
