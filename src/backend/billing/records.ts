@@ -65,6 +65,8 @@ export interface BillingCheckoutFields {
   prorationAt: string
   hash: string
   byUserId: string
+  /** When it was last seen to run. Default: when it was made. */
+  aliveAt?: string
   /** The key with which the provider is asked; saved before it is. */
   key: string
   /** Digest of the key that the client sent, to recognize a repeat. */
