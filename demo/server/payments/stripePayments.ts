@@ -45,6 +45,6 @@ export const openStripePayments = async (settings: StripeSettings, options: Stri
     publishableKey: settings.publishableKey,
     isTest: isTestKey(settings.secretKey),
     refusalOf: priceRefusal,
-    ...withPortFaults(callsOf(stripe, settings, options)),
+    ...withPortFaults(callsOf(stripe, settings, options), options.clock),
   }
 }

@@ -95,12 +95,7 @@ const previewNew = async (parts: StripeParts, asked: NewSubscription): Promise<P
 }
 
 /** What the subscription costs in each period after a change. */
-const recurringTotal = async (
-  stripe: Stripe,
-  subscription: Stripe.Subscription,
-  item: Item,
-  rates: string[],
-) => {
+const recurringTotal = async (stripe: Stripe, subscription: Stripe.Subscription, item: Item, rates: string[]) => {
   const { total } = await stripe.invoices.createPreview({
     subscription: subscription.id,
     preview_mode: 'recurring',

@@ -45,7 +45,14 @@ export const anotherCheckout = (): HttpError =>
 
 /** A checkout without what the store adds. */
 const fieldsOf = (checkout: Checkout): BillingCheckoutFields => {
-  const { id: _id, tenantId: _tenant, version: _version, createdAt: _created, updatedAt: _updated, ...fields } = checkout
+  const {
+    id: _id,
+    tenantId: _tenant,
+    version: _version,
+    createdAt: _created,
+    updatedAt: _updated,
+    ...fields
+  } = checkout
   return fields
 }
 

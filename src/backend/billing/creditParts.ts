@@ -26,10 +26,7 @@ export const creditParts = (
   const taxMinor = shareOf(main.amountMinor)
   // What rounding leaves belongs to the first tax.
   const mainMinor = otherTaxes.reduce((left, tax) => left - tax.amountMinor - tax.baseMinor, totalMinor - taxMinor)
-  const taxes = [
-    { ...main, amountMinor: taxMinor, ...(others.length > 0 && { baseMinor: mainMinor }) },
-    ...otherTaxes,
-  ]
+  const taxes = [{ ...main, amountMinor: taxMinor, ...(others.length > 0 && { baseMinor: mainMinor }) }, ...otherTaxes]
   const bases = [mainMinor, ...otherTaxes.map(({ baseMinor }) => baseMinor)]
   const lines = taxes.flatMap((tax, index) => {
     const line = lineFor(invoice, tax, index === 0)

@@ -170,7 +170,10 @@ const later = (open: Open) => {
     assert.deepEqual([pending, scheduled?.priceId, scheduled?.quantity, quantity], [null, prices.cheap, 10, 10])
     await useCard('works')
     await pass(periodEnd)
-    assert.deepEqual([(await subscription()).priceId, (await read()).invoices.at(-1)!.totalMinor], [prices.cheap, 11_900])
+    assert.deepEqual(
+      [(await subscription()).priceId, (await read()).invoices.at(-1)!.totalMinor],
+      [prices.cheap, 11_900],
+    )
   })
   test('an upgrade takes a downgrade that waits back, once it is paid', async () => {
     const { buy, changeTo, prices, subscription, useCard, payments, customerId, key, lastInvoice } = await open('works')

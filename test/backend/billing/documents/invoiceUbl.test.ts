@@ -3,7 +3,14 @@ import { describe, it } from 'node:test'
 import { invoiceUbl } from '../../../../src/backend/billing/documents/invoiceUbl.ts'
 import type { BillingInvoiceFields } from '../../../../src/backend/billing/records.ts'
 import { parseXml, type XmlElement } from './parseXml.ts'
-import { creditNote, movedInvoice, plainInvoice, reverseChargeInvoice, upgradeInvoice, yenInvoice } from './sampleInvoices.ts'
+import {
+  creditNote,
+  movedInvoice,
+  plainInvoice,
+  reverseChargeInvoice,
+  upgradeInvoice,
+  yenInvoice,
+} from './sampleInvoices.ts'
 
 const samples: Readonly<Record<string, BillingInvoiceFields>> = {
   plain: plainInvoice,
@@ -88,10 +95,7 @@ const rules: Readonly<Record<string, (root: XmlElement) => void>> = {
       const code = one(subtotal, 'TaxCategory/ID')
       const lines = [...root.at('InvoiceLine'), ...root.at('CreditNoteLine')]
       const own = lines.filter(line => one(line, 'Item/ClassifiedTaxCategory/ID') === code)
-      assert.equal(
-        minor(one(subtotal, 'TaxableAmount')),
-        sum(own.map(line => one(line, 'LineExtensionAmount'))),
-      )
+      assert.equal(minor(one(subtotal, 'TaxableAmount')), sum(own.map(line => one(line, 'LineExtensionAmount'))))
     }
   },
   'BR-CO-25: what is due has a date': root => {

@@ -63,7 +63,8 @@ const createCustomer: Route = async ({ account, params, shape }) => {
     testClock,
     schedules: [],
     rates: new Map(),
-    subscriptionMetadata: new Map(), itemMetadata: new Map(),
+    subscriptionMetadata: new Map(),
+    itemMetadata: new Map(),
     asking: new Set(),
   })
   const kept = testClock === null ? undefined : clockOf(account, testClock)

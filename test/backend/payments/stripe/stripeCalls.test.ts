@@ -53,6 +53,20 @@ describe('calls to Stripe', () => {
     assert.equal((await customer.payments.createSubscription(asked)).status, 'done')
     assert.equal((await customer.subscription()).status, 'active')
   })
+  test('a purchase that takes too long stops between its steps, and the repeat pays once', async () => {
+    const customer = await open('works')
+    const asked = { ...customer.newOne(), key: 'the intent' }
+    await customer.payments.previewNew(customer.newOne())
+    customer.stripe.troubles.push(() => customer.clock.pass(91))
+    await assert.rejects(customer.payments.createSubscription(asked), { name: 'ProviderDown' })
+    assert.deepEqual(
+      [(await customer.subscription()).status, (await customer.lastInvoice()).status],
+      ['incomplete', 'open'],
+    )
+    assert.equal((await customer.payments.createSubscription(asked)).status, 'done')
+    const { subscriptions, invoices } = await customer.read()
+    assert.deepEqual([subscriptions.length, invoices.map(({ status }) => status)], [1, ['paid']])
+  })
   test('objects of another customer are unknown', async () => {
     const customer = await open('works')
     await customer.buy()

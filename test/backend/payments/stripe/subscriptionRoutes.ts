@@ -97,7 +97,8 @@ const pendingParams = new Set([
 const setTrialEnd = (draft: Draft, subscription: TestSubscription, given: string | undefined) => {
   if (given === undefined) return
   const seconds = Number(given)
-  if (subscription.status !== 'trialing' || !(seconds > secondsOf(draft.at))) throw wrong('Not played here', 'trial_end')
+  if (subscription.status !== 'trialing' || !(seconds > secondsOf(draft.at)))
+    throw wrong('Not played here', 'trial_end')
   const end = isoOf(seconds)
   const isCanceled = subscription.cancelAt !== null
   Object.assign(subscription, { trialEnd: end, periodEnd: end, anchor: end, ...(isCanceled && { cancelAt: end }) })
@@ -154,7 +155,9 @@ const update: Route = ({ account, params, shape, ids: [id = ''] }) =>
       subscription.tax = ruleOf(account, rates)
     }
     const metadata = params['metadata'] === undefined ? {} : (inside(params, 'metadata') as Record<string, string>)
-    const merged = Object.entries({ ...extra.subscriptionMetadata.get(id), ...metadata }).filter(([, text]) => text !== '')
+    const merged = Object.entries({ ...extra.subscriptionMetadata.get(id), ...metadata }).filter(
+      ([, text]) => text !== '',
+    )
     extra.subscriptionMetadata.set(id, Object.fromEntries(merged))
     if (params['cancel_at_period_end'] !== undefined || params['cancel_at'] !== undefined)
       setCancel(draft, extra, subscription, params)
