@@ -26,7 +26,7 @@ export interface BillingAccountFields {
   /** Absent until something is bought. */
   customerId?: string
   externallyManaged: boolean
-  information: Omit<BillingInformation, 'updatedAt'>
+  information: Omit<BillingInformation, 'updatedAt' | 'taxIdCheckedAt'> & { taxIdCheckedAt?: string }
   informationUpdatedAt: string
   /** When a trial began. It outlives the subscription: an organization has one trial, of all plans. */
   trialUsedAt?: string

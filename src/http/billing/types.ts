@@ -156,8 +156,10 @@ export interface BillingInformation {
   address: BillingAddress
   /** With the prefix of its country, such as `DE123456789`; empty where there is none. */
   taxId: string
-  /** `unchecked` while the register did not answer; empty without a tax id. */
-  taxIdState: '' | 'unchecked' | 'valid' | 'invalid'
+  /** `unchecked` where the server asks no register, `unavailable` while that did not answer; empty without a tax id. */
+  taxIdState: '' | 'unchecked' | 'valid' | 'invalid' | 'unavailable'
+  /** When the register was asked last; null before. */
+  taxIdCheckedAt: string | null
   /** The customer's own reference, such as the number of a purchase order. */
   reference: string
   updatedAt: string

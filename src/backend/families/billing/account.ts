@@ -7,6 +7,7 @@ import { previewWish } from '../../billing/changePreview.ts'
 import { confirmChange, type Confirmed } from '../../billing/confirmation.ts'
 import { billedOf, requireDeed } from '../../billing/deeds.ts'
 import { syncCustomer } from '../../billing/sync.ts'
+import { checkTaxIdOf } from '../../billing/taxIds.ts'
 import type { BillingAccountFields } from '../../billing/records.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { inTransaction } from '../../context/transaction.ts'
@@ -39,12 +40,13 @@ const changedNames = (before: Information, after: Information): string[] =>
 const changeInformation = async (inside: SignedInContext, given: Information, updatedAt: string): Promise<string[]> => {
   const before = await accountOf(inside)
   if (before.informationUpdatedAt !== updatedAt) {
-    const current = { ...before.information, updatedAt: before.informationUpdatedAt }
+    const current = { taxIdCheckedAt: null, ...before.information, updatedAt: before.informationUpdatedAt }
     throw editConflict('The billing information was changed by someone else in the meantime.', current)
   }
   const isSameTaxId = given.taxId === before.information.taxId
   const taxIdState = isSameTaxId ? before.information.taxIdState : given.taxId === '' ? '' : 'unchecked'
-  const next = { ...given, taxIdState } satisfies Information
+  const { taxIdCheckedAt } = before.information
+  const next: Information = { ...given, taxIdState, ...(isSameTaxId && taxIdCheckedAt && { taxIdCheckedAt }) }
   const changed = changedNames(before.information, next)
   if (changed.length === 0) return changed
   await changeAccount(inside, account => ({ ...account, information: next, informationUpdatedAt: nowIn(inside) }))
@@ -122,6 +124,7 @@ export const accountHandlers: Part = {
     const address = Object.fromEntries(Object.entries(given.address).filter(([, value]) => value))
     const next: Information = { ...given, address, taxIdState: '' }
     const changed = await inTransaction(context, inside => changeInformation(inside, next, updatedAt))
+    if (changed.includes('taxId')) await checkTaxIdOf(context)
     const account = await accountOf(context)
     const { customerId } = account
     const { payments } = context.ports
@@ -130,7 +133,7 @@ export const accountHandlers: Part = {
       // Which also tells the provider how the next invoices are taxed.
       if (context.settings.billing) await syncCustomer(context)
     }
-    return { ...account.information, updatedAt: account.informationUpdatedAt }
+    return { taxIdCheckedAt: null, ...account.information, updatedAt: account.informationUpdatedAt }
   }),
   testClockAdvance: allowed({ ...write, input: clockMove }, async (move, context) => {
     const { payments } = sellingOf(context)
