@@ -14,6 +14,7 @@ import { currentPlanOf } from './effects.ts'
 import { lineOf, taxesOf } from './issuing.ts'
 import { daysAfter } from './periods.ts'
 import { boughtPlanOf, moneyOf, planOfPrice, planWithId } from './plans.ts'
+import { limitQuestions } from './providerLimits.ts'
 import type { BoughtPlan } from './records.ts'
 import { peopleOver, seatUseOf } from './seatUse.ts'
 import type { Verdict } from './standing.ts'
@@ -218,6 +219,7 @@ export const previewAt = async (
 
 /** Calculates what a wish costs now. */
 export const previewWish = async (context: SignedInContext, wish: Wish): Promise<ChangePreview> => {
+  await limitQuestions(context, 'read')
   const billed = await billedOf(context)
   const at = billingTimeOf(billed.account, context)
   // Whole seconds, as providers count.

@@ -19,6 +19,7 @@ import {
 import { ensureCustomer } from './customers.ts'
 import { billedOf, type Billed } from './deeds.ts'
 import type { BillingCheckoutFields } from './records.ts'
+import { limitQuestions } from './providerLimits.ts'
 import { syncCustomer } from './sync.ts'
 
 /** How long the lines of a preview can be confirmed. */
@@ -191,6 +192,7 @@ const confirmAt = async (
   const requestKey = requestKeyOf(context)
   const earlier = await checkoutOfKey(context, requestKey)
   if (earlier?.outcome && earlier.outcome !== 'refused') return { ...earlier, outcome: earlier.outcome }
+  if (tries === mostTries) await limitQuestions(context, 'pay')
   const customerId = await ensureCustomer(context, { email: context.user.email })
   await syncCustomer(context)
   const billed = await billedOf(context)

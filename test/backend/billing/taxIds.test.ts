@@ -4,7 +4,8 @@ import { systemContext } from '../../../src/backend/billing/billingContext.ts'
 import { recheckTaxId } from '../../../src/backend/billing/taxIds.ts'
 import { createJobQueue } from '../../../src/backend/jobs/jobQueue.ts'
 import { settingsOf } from '../../../src/backend/settings/settings.ts'
-import { baseUrl } from '../../harness/testBackend.ts'
+import * as billing from '../../../src/http/billing/operations.ts'
+import { baseUrl, tokenOf } from '../../harness/testBackend.ts'
 import { acme, testBilling } from './billingBackend.ts'
 import { openWithTestProvider } from './testProviderBackend.ts'
 
@@ -103,6 +104,25 @@ describe('VAT IDs and their register', () => {
     await inform({ country: 'DE' })
     await inform({ country: 'GR', taxId: 'EL123456789' })
     assert.deepEqual(asked, [french.taxId, 'EL123456789'])
+  })
+
+  test('the register is not asked for one number after the other', async () => {
+    const { asked, clock, browser, inform, account } = await open()
+    const page = browser()
+    const token = tokenOf(await page.signIn('admin@acme.test'))
+    let { updatedAt } = (await account()).information
+    const enter = async (number: number) => {
+      const taxId = `FR${10_000_000_000 + number}`
+      const given = { name: 'Acme', email: '', address: { country: 'FR' }, taxId, reference: '', updatedAt }
+      const answer = await page.send(billing.informationUpdate, given, { token })
+      updatedAt = answer.body.updatedAt ?? updatedAt
+      return answer
+    }
+    const statuses: number[] = []
+    for (let number = 0; number < 21; number += 1) statuses.push((await enter(number)).status)
+    assert.deepEqual([statuses.filter(status => status === 200).length, statuses.at(-1), asked.length], [20, 429, 20])
+    clock.pass(3_601)
+    assert.equal((await inform(french)).status, 200)
   })
 
   test('an answer to a number that was replaced meanwhile is dropped', async () => {

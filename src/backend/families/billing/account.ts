@@ -6,6 +6,7 @@ import { askProvider, nowIn, sellingOf } from '../../billing/billingContext.ts'
 import { previewWish } from '../../billing/changePreview.ts'
 import { confirmChange, type Confirmed } from '../../billing/confirmation.ts'
 import { billedOf, requireDeed } from '../../billing/deeds.ts'
+import { limitQuestions } from '../../billing/providerLimits.ts'
 import { syncCustomer } from '../../billing/sync.ts'
 import { checkTaxIdOf } from '../../billing/taxIds.ts'
 import type { BillingAccountFields } from '../../billing/records.ts'
@@ -111,7 +112,10 @@ export const accountHandlers: Part = {
   changeDiscard: allowed(write, (_input, context) => discard(context)),
   // Reads what the provider has; everybody who sees billing may ask for it.
   refresh: allowed(read, async (_input, context) => {
-    if (context.ports.payments && context.settings.billing) await syncCustomer(context)
+    if (context.ports.payments && context.settings.billing) {
+      await limitQuestions(context, 'read')
+      await syncCustomer(context)
+    }
     return accountView(context)
   }),
   cancel: allowed({ ...write, input: cancellation }, async ({ reason, comment }, context) => {
@@ -123,6 +127,8 @@ export const accountHandlers: Part = {
     requireDeed(context, billed, 'information')
     const address = Object.fromEntries(Object.entries(given.address).filter(([, value]) => value))
     const next: Information = { ...given, address, taxIdState: '' }
+    const { taxId } = billed.account.information
+    if (context.ports.checkTaxId && given.taxId !== '' && given.taxId !== taxId) await limitQuestions(context, 'taxId')
     const changed = await inTransaction(context, inside => changeInformation(inside, next, updatedAt))
     if (changed.includes('taxId')) await checkTaxIdOf(context)
     const account = await accountOf(context)
