@@ -181,7 +181,6 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
   const recaptcha = recaptchaFrom(env)
   const rateLimits = rateLimitsFrom(env)
   const slack = slackFrom(env)
-  const checksTaxIds = taxIdCheckFrom(env)
   const stripe = stripeFrom(env)
   const billing = env['FE_BILLING_FILE'] ? readBilling(env['FE_BILLING_FILE']) : undefined
   const metrics = metricsFrom(env)
@@ -216,7 +215,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
     },
     ...(vendor ? { vendor } : {}),
     ...(recaptcha ? { recaptcha } : {}),
-    ...(checksTaxIds ? { checksTaxIds } : {}),
+    ...(taxIdCheckFrom(env) ? { checksTaxIds: true } : {}),
     keyRotationDays: numberOf('FE_KEY_ROTATION_DAYS', env['FE_KEY_ROTATION_DAYS'], 90, 3_650),
     auditDays: numberOf('FE_AUDIT_DAYS', env['FE_AUDIT_DAYS'], 365, 36_500),
     ...(env['FE_AUDIT_CHECKPOINT_FILE'] ? { auditCheckpointFile: resolve(env['FE_AUDIT_CHECKPOINT_FILE']) } : {}),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { testBilling, testPlans } from './billingBackend.ts'
+import { testPlans, type testBilling } from './billingBackend.ts'
 import { openWithTestProvider } from './testProviderBackend.ts'
 
 const trialPlan = testPlans.find(({ id }) => id === 'trial')!
