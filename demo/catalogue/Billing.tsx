@@ -75,6 +75,7 @@ const account: BillingAccount = {
     address: { addressLine1: 'Ambossstraße 1', city: 'Hamburg', postalCode: '20095', country: 'DE' },
     taxId: 'DE136695976',
     taxIdState: 'valid',
+    taxIdCheckedAt: '2026-10-02T08:00:00.000Z',
     reference: 'PO-2043',
     updatedAt: inDays(-3),
   },

@@ -14,6 +14,7 @@ import { createApp, type AppParts } from './http/app.ts'
 import { companyPath } from './http/pages.ts'
 import type { Messaging } from './messaging/messaging.ts'
 import { createDns } from './providers/dns.ts'
+import { createVies } from './providers/vies.ts'
 import { createRecaptcha, publishRecaptcha } from './providers/recaptcha.ts'
 import { createDocuments } from './documents/documents.ts'
 import { createSlack } from './providers/slack.ts'
@@ -103,13 +104,14 @@ const openApi = async (
   origins: string[],
   { dns, faults, saml, company }: ApiParts,
 ) => {
-  const { isDemo, backend, recaptcha, slack, pdfFont } = settings
+  const { isDemo, backend, recaptcha, slack, pdfFont, checksTaxIds } = settings
   const allowedOrigins = [...(backend.allowedOrigins ?? []), ...origins]
   const pageOrigins = [new URL(baseUrl).origin, ...allowedOrigins]
   const { providerFor, ...demoPorts } = company ? demoProviders(baseUrl, pageOrigins, company, faults) : {}
   const api = createBackend({
     ...ports,
     ...(recaptcha && { captcha: createRecaptcha(recaptcha) }),
+    ...(checksTaxIds && { checkTaxId: createVies() }),
     ...demoPorts,
     ...(slack && { slack: createSlack(slack) }),
     ...(saml && { saml }),

@@ -9,6 +9,7 @@ import { readBilling } from './payments/billingFile.ts'
 import { stripeFrom, type StripeSettings } from './payments/stripeSettings.ts'
 import { rateLimitsFrom } from './rateLimits.ts'
 import { recaptchaFrom, type RecaptchaSettings } from './providers/recaptcha.ts'
+import { taxIdCheckFrom } from './providers/vies.ts'
 import { slackFrom, type SlackSettings } from './providers/slack.ts'
 import { senderFrom, vendorFrom, type VendorSettings } from './vendor.ts'
 import { signUpAccessFrom, type SignUpAccess } from './signUpAccess.ts'
@@ -41,6 +42,8 @@ export interface ServerSettings {
   vendor?: VendorSettings
   /** Absent: no captcha is required. */
   recaptcha?: RecaptchaSettings
+  /** Whether VAT IDs are checked with the register of the European Union. Default false. */
+  checksTaxIds?: boolean
   /** Age at which the signing key is replaced automatically; 0 means never. Default 90. */
   keyRotationDays?: number
   /** Age at which audit rows are removed; 0 means never. Default 365. */
@@ -212,6 +215,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
     },
     ...(vendor ? { vendor } : {}),
     ...(recaptcha ? { recaptcha } : {}),
+    ...(taxIdCheckFrom(env) ? { checksTaxIds: true } : {}),
     keyRotationDays: numberOf('FE_KEY_ROTATION_DAYS', env['FE_KEY_ROTATION_DAYS'], 90, 3_650),
     auditDays: numberOf('FE_AUDIT_DAYS', env['FE_AUDIT_DAYS'], 365, 36_500),
     ...(env['FE_AUDIT_CHECKPOINT_FILE'] ? { auditCheckpointFile: resolve(env['FE_AUDIT_CHECKPOINT_FILE']) } : {}),

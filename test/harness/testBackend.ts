@@ -172,6 +172,8 @@ export interface TestBackendOptions {
   telemetry?: Telemetry
   /** Default: nothing can be sold. */
   makePayments?: (ports: Ports, store: Store) => Payments
+  /** Default: VAT IDs are not checked. */
+  checkTaxId?: NonNullable<Ports['checkTaxId']>
 }
 
 const noProviders: IdentityProviders = { ask: () => Promise.reject(new Error('No provider answers')) }
@@ -231,6 +233,7 @@ export const createTestBackend = async (setup: TestBackendOptions = {}) => {
     log: { error: (message, traceId, cause) => faults.push({ message, traceId, cause }) },
   }
   const store = await makeStore(ports)
+  if (setup.checkTaxId) ports.checkTaxId = setup.checkTaxId
   if (setup.makePayments) ports.payments = setup.makePayments(ports, store)
   if (!isEmpty) await addSamples(store, ports)
   const allowed = { allowedOrigins: ['https://app.test'], ...config }

@@ -1,10 +1,12 @@
 import type { Stripe } from 'stripe'
 import type { PaymentOutcome, Payments, SubscriptionChange, TaxRule } from '../../../src/backend/ports/payments.ts'
+import type { Item } from '../../../src/backend/billing/carriedOver.ts'
 import { ownSubscription, outcomeOf, payNow, type StripeParts } from './stripeCalls.ts'
 import { allOf, idOf, secondsOf } from './stripeClient.ts'
 import { refuse } from './stripeFaults.ts'
-import { dropChanges, dropPending, planItemLater, release, waitingItem, type Item } from './stripeSchedules.ts'
-import { itemOf, timeOf } from './stripeState.ts'
+import { dropGoal, keepGoal, leftOf, type LaterGoal } from './stripeGoals.ts'
+import { dropChanges, dropPending, laterItem, planItemLater, release, waitingItem } from './stripeSchedules.ts'
+import { itemOf, presentItemOf, timeOf } from './stripeState.ts'
 import { requireQuantity } from './stripeSubscriptions.ts'
 
 /** Refuses while something is owed: its customer would get more for what was not paid. */
@@ -23,9 +25,12 @@ const isProrated = ({ status }: Stripe.Subscription) => status === 'active'
 export const checkChange = async (
   { stripe, clock }: StripeParts,
   subscription: Stripe.Subscription,
-  { quantity, prorationAt }: SubscriptionChange,
+  change: SubscriptionChange,
 ): Promise<void> => {
+  const { quantity, prorationAt } = change
   requireQuantity(quantity)
+  const trialEnd = movedTrialEnd(change)
+  if (trialEnd !== undefined && trialEnd <= timeOf(subscription, clock)) throw refuse('The trial would end before now')
   await requirePaid(stripe, subscription)
   if (!isProrated(subscription)) return
   const at = secondsOf(prorationAt)
@@ -53,17 +58,30 @@ const changeTax = async (stripe: Stripe, subscription: Stripe.Subscription, rate
   )
 }
 
-/** Changes what is not charged now: within a trial, or before a subscription goes on. */
-const changeUncharged = (stripe: Stripe, subscription: Stripe.Subscription, to: Item, key: string) =>
+/** Where a change within a trial moves its end to, in seconds; undefined where it stays. */
+export const movedTrialEnd = ({ trial }: SubscriptionChange): number | undefined =>
+  typeof trial === 'object' ? secondsOf(trial.until) : undefined
+
+/** Changes what is not charged now: within a trial, whose end can move, or before a subscription goes on. */
+const changeUncharged = (
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+  to: Item,
+  { key, trialEnd }: { key: string; trialEnd?: number | undefined },
+) =>
   stripe.subscriptions.update(
     subscription.id,
-    { items: [changedItem(subscription, to)], proration_behavior: 'none' },
+    {
+      items: [changedItem(subscription, to)],
+      proration_behavior: 'none',
+      ...(trialEnd !== undefined && { trial_end: trialEnd }),
+    },
     { idempotencyKey: `${key}:items` },
   )
 
 /** Lets a paused subscription go on once its next period is paid, which begins now. */
 const resume = async (stripe: Stripe, subscription: Stripe.Subscription, to: Item, key: string) => {
-  if (!isItem(itemOf(subscription), to)) await changeUncharged(stripe, subscription, to, key)
+  if (!isItem(itemOf(subscription), to)) await changeUncharged(stripe, subscription, to, { key })
   const { status, latest_invoice: latest } = await stripe.subscriptions.resume(
     subscription.id,
     {
@@ -108,15 +126,31 @@ const chargeFor = async (
 ): Promise<PaymentOutcome> => {
   if (subscription.status === 'paused') return resume(stripe, subscription, change, change.key)
   if (isProrated(subscription) || endsTrial(subscription, change)) return changeCharged(stripe, subscription, change)
-  await changeUncharged(stripe, subscription, change, change.key)
+  await changeUncharged(stripe, subscription, change, { key: change.key, trialEnd: movedTrialEnd(change) })
   return { status: 'done' }
 }
 
-/** What comes later after a change of seats now: seats that are bought stay, unless the later change has a number of its own. */
-const carriedOver = (subscription: Stripe.Subscription, waiting: Item | undefined, { priceId, quantity }: Item) => {
-  const present = itemOf(subscription)
-  if (!waiting || priceId !== present.price.id) return undefined
-  return waiting.quantity === present.quantity ? { ...waiting, quantity } : waiting
+/** What waits for the next period. It stays until the change is paid, and is planned again then. */
+const setAside = async ({ stripe, clock }: StripeParts, subscription: Stripe.Subscription, key: string) => {
+  const since = timeOf(subscription, clock)
+  const waiting = laterItem(subscription, since)
+  if (!waiting) return undefined
+  const goal: LaterGoal = { key, present: presentItemOf(subscription), waiting, since }
+  await keepGoal(stripe, subscription.id, goal)
+  return goal
+}
+
+/** Plans again what was set aside for a change that is paid. */
+const planAgain = async (
+  stripe: Stripe,
+  customerId: string,
+  id: string,
+  { goal, rates, to }: { goal: LaterGoal; rates: string[]; to: Item },
+) => {
+  const changed = await ownSubscription(stripe, customerId, id)
+  const left = leftOf(goal, to)
+  if (left) await planItemLater(stripe, changed, { to: left, rates, key: goal.key })
+  await dropGoal(stripe, changed)
 }
 
 const changeNow = async (
@@ -124,20 +158,19 @@ const changeNow = async (
   subscription: Stripe.Subscription,
   change: SubscriptionChange & { key: string },
 ) => {
-  const { stripe, clock, taxes } = parts
+  const { stripe, taxes } = parts
   const isReached = isItem(itemOf(subscription), change) && !subscription.pending_update
   if (isReached && subscription.status !== 'paused' && !endsTrial(subscription, change))
     return { status: 'done' } as const
   await checkChange(parts, subscription, change)
   const rates = await taxes.idsOf(change.tax)
-  const later = carriedOver(subscription, waitingItem(subscription, timeOf(subscription, clock)), change)
-  await dropChanges(stripe, subscription)
+  const goal = await setAside(parts, subscription, change.key)
+  await dropPending(stripe, subscription)
+  await release(stripe, subscription)
   await changeTax(stripe, subscription, rates, change.key)
   const outcome = await chargeFor(stripe, subscription, change)
-  if (later && outcome.status === 'done') {
-    const changed = await ownSubscription(stripe, idOf(subscription.customer)!, subscription.id)
-    await planItemLater(stripe, changed, { to: later, rates, key: change.key })
-  }
+  if (goal && outcome.status === 'done')
+    await planAgain(stripe, idOf(subscription.customer)!, subscription.id, { goal, rates, to: change })
   return outcome
 }
 
@@ -152,6 +185,7 @@ const changeLater = async (
   if (status !== 'trialing' && status !== 'active' && status !== 'past_due') throw refuse('The subscription has ended')
   const waiting = waitingItem(subscription, timeOf(subscription, clock))
   await dropPending(stripe, subscription)
+  await dropGoal(stripe, subscription)
   if (waiting?.priceId === change.priceId && waiting.quantity === change.quantity) return
   await release(stripe, subscription)
   if (isItem(itemOf(subscription), change)) return

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { isInTime } from './stripeDeadline.ts'
 import type { StripeSettings } from './stripeSettings.ts'
 
 /** The version of Stripe's API that every call is made in, whatever the account has. */
@@ -43,6 +44,15 @@ const loadPackage = async () => {
   return loaded.default
 }
 
+/** Sends requests, unless the call that they belong to has taken too long. */
+const punctualClient = (Client: Awaited<ReturnType<typeof loadPackage>>) => {
+  const client = Client.createNodeHttpClient()
+  const send = client.makeRequest.bind(client)
+  client.makeRequest = (...request) =>
+    isInTime() ? send(...request) : Promise.reject(new Error('The call has taken too long'))
+  return client
+}
+
 /** Opens the client. @throws TypeError when the package is missing, with what to install */
 export const openStripe = async ({
   secretKey,
@@ -52,6 +62,7 @@ export const openStripe = async ({
   return new Client(secretKey, {
     apiVersion: stripeApiVersion,
     telemetry: false,
+    httpClient: punctualClient(Client),
     ...limits,
     ...(apiBase && { protocol: 'http', host: apiBase.hostname, port: apiBase.port }),
   })

@@ -1,5 +1,7 @@
 import { ProviderDown, ProviderRefusal, type RefusalCode } from '../../../src/backend/ports/payments.ts'
+import type { Clock } from '../../../src/backend/ports/ports.ts'
 import type { DeclineCode } from '../../../src/http/billing/types.ts'
+import { inTime } from './stripeDeadline.ts'
 
 /** An error of the package, as far as it is read. */
 interface StripeFault extends Error {
@@ -86,8 +88,8 @@ export const portFault = (cause: unknown): unknown => {
   return refusal
 }
 
-/** The same calls, with errors of the package turned into errors of the port. */
-export const withPortFaults = <T extends object>(calls: T): T =>
+/** The same calls, each within its time, and with errors of the package turned into errors of the port. */
+export const withPortFaults = <T extends object>(calls: T, clock: Clock): T =>
   Object.fromEntries(
     Object.entries(calls).map(([name, call]) => [
       name,
@@ -95,7 +97,7 @@ export const withPortFaults = <T extends object>(calls: T): T =>
         ? async (...given: unknown[]) => {
             // One place turns errors of the package into those of the port.
             try {
-              return await (call as (...args: unknown[]) => unknown)(...given)
+              return await inTime(clock, () => (call as (...args: unknown[]) => unknown)(...given))
             } catch (cause) {
               throw portFault(cause)
             }

@@ -9,6 +9,7 @@ import { stripeEvents } from './stripeEvents.ts'
 import { withPortFaults } from './stripeFaults.ts'
 import { stripePrices } from './stripeLines.ts'
 import { stripePreviews } from './stripePreviews.ts'
+import { settleGoals } from './stripeSchedules.ts'
 import type { StripeSettings } from './stripeSettings.ts'
 import { readState } from './stripeState.ts'
 import { stripeSubscriptions } from './stripeSubscriptions.ts'
@@ -27,7 +28,7 @@ const callsOf = (stripe: Stripe, settings: StripeSettings, { clock, testClocks }
   const reader = { stripe, clock, prices: stripePrices(stripe) }
   const parts = { ...reader, taxes: stripeTaxes(stripe) }
   return {
-    readCustomer: customerId => readState(reader, customerId),
+    readCustomer: customerId => readState(reader, customerId, (found, now) => settleGoals(stripe, found, now)),
     ...stripeCustomers(reader, testClocks),
     ...stripeSubscriptions(parts),
     ...stripeChanges(parts),
@@ -44,6 +45,6 @@ export const openStripePayments = async (settings: StripeSettings, options: Stri
     publishableKey: settings.publishableKey,
     isTest: isTestKey(settings.secretKey),
     refusalOf: priceRefusal,
-    ...withPortFaults(callsOf(stripe, settings, options)),
+    ...withPortFaults(callsOf(stripe, settings, options), options.clock),
   }
 }

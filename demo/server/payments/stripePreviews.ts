@@ -5,11 +5,13 @@ import type {
   ProviderPreview,
   SubscriptionChange,
 } from '../../../src/backend/ports/payments.ts'
-import { changedItem, checkChange, endsTrial } from './stripeChanges.ts'
+import { carriedOver, type Item } from '../../../src/backend/billing/carriedOver.ts'
+import { changedItem, checkChange, endsTrial, movedTrialEnd } from './stripeChanges.ts'
 import { ownSubscription, type StripeParts } from './stripeCalls.ts'
 import { isoOf, secondsOf } from './stripeClient.ts'
 import { linesOf } from './stripeLines.ts'
-import { itemOf, readKnownCustomer, timeOf } from './stripeState.ts'
+import { laterItem } from './stripeSchedules.ts'
+import { itemOf, presentItemOf, readKnownCustomer, timeOf } from './stripeState.ts'
 import { requireQuantity } from './stripeSubscriptions.ts'
 import { taxOf } from './stripeTaxes.ts'
 
@@ -93,17 +95,12 @@ const previewNew = async (parts: StripeParts, asked: NewSubscription): Promise<P
 }
 
 /** What the subscription costs in each period after a change. */
-const recurringTotal = async (
-  stripe: Stripe,
-  subscription: Stripe.Subscription,
-  change: SubscriptionChange,
-  rates: string[],
-) => {
+const recurringTotal = async (stripe: Stripe, subscription: Stripe.Subscription, item: Item, rates: string[]) => {
   const { total } = await stripe.invoices.createPreview({
     subscription: subscription.id,
     preview_mode: 'recurring',
     subscription_details: {
-      items: [changedItem(subscription, change)],
+      items: [changedItem(subscription, item)],
       proration_behavior: 'none',
       ...taxed(rates),
     },
@@ -136,7 +133,7 @@ const previewChange = async (
   customerId: string,
   change: SubscriptionChange,
 ): Promise<ProviderPreview> => {
-  const { stripe, taxes } = parts
+  const { stripe, taxes, clock } = parts
   const subscription = await ownSubscription(stripe, customerId, change.subscriptionId)
   if (change.when === 'now') await checkChange(parts, subscription, change)
   else requireQuantity(change.quantity)
@@ -147,8 +144,11 @@ const previewChange = async (
   const invoice = isLater ? undefined : await changeInvoice(stripe, subscription, change, rates)
   const isFresh = subscription.status === 'paused' || endsTrial(subscription, change)
   const ends = isFresh ? (invoice?.lines.data ?? []).map(({ period }) => period.end) : []
-  const at = isoOf(Math.max(...(ends.length > 0 ? ends : [itemOf(subscription).current_period_end])))
-  const next = isCanceled ? undefined : { at, totalMinor: await recurringTotal(stripe, subscription, change, rates) }
+  const trialEnd = change.when === 'now' && subscription.status === 'trialing' ? movedTrialEnd(change) : undefined
+  const at = isoOf(Math.max(...(ends.length > 0 ? ends : [trialEnd ?? itemOf(subscription).current_period_end])))
+  const waiting = change.when === 'now' ? laterItem(subscription, timeOf(subscription, clock)) : undefined
+  const item = carriedOver(presentItemOf(subscription), waiting ?? null, change) ?? change
+  const next = isCanceled ? undefined : { at, totalMinor: await recurringTotal(stripe, subscription, item, rates) }
   return invoice ? chargedNow(parts, invoice, { balance, next }) : chargedLater(change.tax, { balance, next })
 }
 

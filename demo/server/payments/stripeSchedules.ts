@@ -1,12 +1,8 @@
 import type { Stripe } from 'stripe'
+import type { Item } from '../../../src/backend/billing/carriedOver.ts'
 import { idOf } from './stripeClient.ts'
-import { itemOf } from './stripeState.ts'
-
-/** A plan with its number of seats. */
-export interface Item {
-  priceId: string
-  quantity: number
-}
+import { dropGoal, goalOf, isGoalDue, leftOf } from './stripeGoals.ts'
+import { itemOf, presentItemOf } from './stripeState.ts'
 
 /** The schedule that a subscription is under, if it is; it was read with it. */
 const scheduleOf = ({ schedule }: Stripe.Subscription): Stripe.SubscriptionSchedule | undefined =>
@@ -42,9 +38,10 @@ export const dropPending = async (
 export const dropChanges = async (stripe: Stripe, subscription: Stripe.Subscription): Promise<void> => {
   await dropPending(stripe, subscription)
   await release(stripe, subscription)
+  await dropGoal(stripe, subscription)
 }
 
-/** Plans another item for the next period. The subscription must be under no schedule. */
+/** Plans another item for the next period. The subscription must be under no schedule, or under one with nothing to come. */
 export const planItemLater = async (
   stripe: Stripe,
   subscription: Stripe.Subscription,
@@ -52,10 +49,12 @@ export const planItemLater = async (
 ): Promise<void> => {
   const { priceId, quantity } = to
   const now = itemOf(subscription)
-  const made = await stripe.subscriptionSchedules.create(
-    { from_subscription: subscription.id },
-    { idempotencyKey: `${key}:schedule` },
-  )
+  const made =
+    scheduleOf(subscription) ??
+    (await stripe.subscriptionSchedules.create(
+      { from_subscription: subscription.id },
+      { idempotencyKey: `${key}:schedule` },
+    ))
   const taxed = rates.length > 0 ? { default_tax_rates: rates } : {}
   const { start_date: start } = made.phases[0]!
   // A phase that does not name the end of the trial would end it.
@@ -83,4 +82,31 @@ export const planItemLater = async (
     },
     { idempotencyKey: `${key}:phases` },
   )
+}
+
+/** What waits for the next period: planned, or kept until another change is over. */
+export const laterItem = (subscription: Stripe.Subscription, now: number): Item | undefined => {
+  const goal = goalOf(subscription)
+  return waitingItem(subscription, now) ?? (goal && leftOf(goal, presentItemOf(subscription)))
+}
+
+/** Plans what was kept until another change was over. */
+const settleGoal = async (stripe: Stripe, subscription: Stripe.Subscription, now: number): Promise<void> => {
+  const goal = goalOf(subscription)!
+  const to = leftOf(goal, presentItemOf(subscription))
+  const rates = (subscription.default_tax_rates ?? []).map(({ id }) => id)
+  const isPlanned = waitingItem(subscription, now) !== undefined
+  if (to && !isPlanned) await planItemLater(stripe, subscription, { to, rates, key: goal.key })
+  await dropGoal(stripe, subscription)
+}
+
+/** Plans what was kept of subscriptions until other changes were over. @returns whether there was any */
+export const settleGoals = async (
+  stripe: Stripe,
+  subscriptions: readonly Stripe.Subscription[],
+  now: number,
+): Promise<boolean> => {
+  const due = subscriptions.filter(one => isGoalDue(one, presentItemOf(one), now))
+  for (const one of due) await settleGoal(stripe, one, now)
+  return due.length > 0
 }

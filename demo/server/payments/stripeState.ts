@@ -7,7 +7,9 @@ import {
 } from '../../../src/backend/ports/payments.ts'
 import type { Clock } from '../../../src/backend/ports/ports.ts'
 import type { BillingAddress } from '../../../src/http/billing/types.ts'
+import type { Item } from '../../../src/backend/billing/carriedOver.ts'
 import { allOf, idOf, isoOf } from './stripeClient.ts'
+import { goalOf, leftOf } from './stripeGoals.ts'
 import { invoiceOf } from './stripeInvoices.ts'
 import type { StripePrices } from './stripeLines.ts'
 import { subscriptionTaxOf } from './stripeTaxes.ts'
@@ -18,6 +20,12 @@ export const planItem = { fe_item: 'plan' } as const
 /** The item of the plan. Its period is that of the subscription. */
 export const itemOf = ({ items }: Pick<Stripe.Subscription, 'items'>): Stripe.SubscriptionItem =>
   items.data.find(({ metadata }) => metadata['fe_item'] === planItem.fe_item) ?? items.data[0]!
+
+/** The plan and its number of seats. */
+export const presentItemOf = (subscription: Pick<Stripe.Subscription, 'items'>): Item => {
+  const { price, quantity } = itemOf(subscription)
+  return { priceId: price.id, quantity: quantity ?? 1 }
+}
 
 const addressOf = (address: Stripe.Address | null): BillingAddress | undefined => {
   if (!address) return undefined
@@ -40,11 +48,20 @@ const methodOf = ({ id, card, billing_details: { name, email, address } }: Strip
 }
 
 /** The change of the plan that comes with the next phase of a schedule. */
-const scheduledOf = (schedule: Stripe.Subscription['schedule'], now: number): ProviderSubscription['scheduled'] => {
+const plannedOf = (schedule: Stripe.Subscription['schedule'], now: number): ProviderSubscription['scheduled'] => {
   if (typeof schedule !== 'object' || schedule === null) return null
   const next = schedule.phases.find(({ start_date: start }) => start > now)
   const item = next?.items[0]
   return item ? { priceId: idOf(item.price)!, quantity: item.quantity ?? 1, at: isoOf(next.start_date) } : null
+}
+
+/** A change that comes with the next period: planned, or kept until another one is over. */
+const scheduledOf = (subscription: Stripe.Subscription, now: number): ProviderSubscription['scheduled'] => {
+  const planned = plannedOf(subscription.schedule, now)
+  const goal = goalOf(subscription)
+  if (planned || !goal || subscription.ended_at !== null) return planned
+  const left = leftOf(goal, presentItemOf(subscription))
+  return left ? { ...left, at: isoOf(itemOf(subscription).current_period_end) } : null
 }
 
 const pendingOf = ({
@@ -99,7 +116,7 @@ const subscriptionOf = (
     latestInvoiceId: idOf(subscription.latest_invoice) ?? null,
     // A card that was removed stays named here.
     defaultMethodId: methodId !== undefined && methodIds.has(methodId) ? methodId : null,
-    scheduled: scheduledOf(subscription.schedule, now),
+    scheduled: scheduledOf(subscription, now),
     pending: pendingOf(subscription),
   }
 }
@@ -129,8 +146,15 @@ export interface ReaderParts {
   clock: Clock
 }
 
-/** Reads everything about a customer. Stripe lists the newest first, the port the oldest. */
-export const readState = async ({ stripe, prices, clock }: ReaderParts, customerId: string): Promise<CustomerState> => {
+/**
+ * Reads everything about a customer. Stripe lists the newest first, the port the oldest.
+ * @param settle does what is left to do about subscriptions; true when everything has to be read again
+ */
+export const readState = async (
+  { stripe, prices, clock }: ReaderParts,
+  customerId: string,
+  settle?: (subscriptions: readonly Stripe.Subscription[], now: number) => Promise<boolean>,
+): Promise<CustomerState> => {
   const of = { customer: customerId, limit: 100 }
   const customer = await readKnownCustomer(stripe, customerId)
   const [subscriptions, invoices, intents, methods] = await Promise.all([
@@ -140,8 +164,9 @@ export const readState = async ({ stripe, prices, clock }: ReaderParts, customer
     allOf(stripe.customers.listPaymentMethods(customerId, { limit: 100 })),
   ])
   const parts = { stripe, prices, intents: new Map(intents.map(intent => [intent.id, intent])) }
-  const read = await Promise.all(invoices.toReversed().map(invoice => invoiceOf(invoice, parts)))
   const now = timeOf(customer, clock)
+  if (await settle?.(subscriptions, now)) return readState({ stripe, prices, clock }, customerId)
+  const read = await Promise.all(invoices.toReversed().map(invoice => invoiceOf(invoice, parts)))
   const methodIds = new Set(methods.map(({ id }) => id))
   const defaultId = idOf(customer.invoice_settings.default_payment_method)
   return {

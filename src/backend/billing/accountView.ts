@@ -129,7 +129,7 @@ export const accountView = async (context: SignedInContext): Promise<BillingAcco
     seats: { ...(await seatUseOf(context)), limit },
     credit: state && currency && state.creditMinor > 0 ? moneyOf(state.creditMinor, currency) : null,
     openInvoices: await openInvoicesOf(context),
-    information: { ...information, updatedAt: informationUpdatedAt },
+    information: { taxIdCheckedAt: null, ...information, updatedAt: informationUpdatedAt },
     allow: {
       downgrade: billing?.allowPlanDowngrade ?? true,
       cancel: billing?.allowPlanCancellation ?? true,

@@ -5,6 +5,12 @@ import type { BillingConfig } from '../settings/billingConfig.ts'
 /** Members of the European Union, where businesses of another member owe the tax themselves. */
 const union = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '))
 
+/** Whether a tax id is one of the Union, by its prefix. Greece writes its ids with the code of its language. */
+export const isUnionTaxId = (taxId: string): boolean => {
+  const prefix = taxId.slice(0, 2)
+  return prefix === 'EL' || (prefix !== 'GR' && union.has(prefix))
+}
+
 /** How an invoice to a buyer is taxed. A tax id of another country, or one that the register called invalid, counts as none. */
 export const taxRuleFor = (
   { country: sellerCountry, taxRate = 0 }: Pick<BillingConfig['seller'], 'country' | 'taxRate'>,

@@ -11,8 +11,10 @@ import { ensureCustomer } from './customers.ts'
 import { billedOf, requireDeed, type Billed } from './deeds.ts'
 import { requireNoDebt } from './debts.ts'
 import { currentPlanOf } from './effects.ts'
-import { lineOf } from './issuing.ts'
+import { lineOf, taxesOf } from './issuing.ts'
+import { daysAfter } from './periods.ts'
 import { boughtPlanOf, moneyOf, planOfPrice, planWithId } from './plans.ts'
+import { limitQuestions } from './providerLimits.ts'
 import type { BoughtPlan } from './records.ts'
 import { peopleOver, seatUseOf } from './seatUse.ts'
 import type { Verdict } from './standing.ts'
@@ -33,7 +35,7 @@ export interface CheckedWish extends Wish {
   isToDefault: boolean
   isNow: boolean
   trialDays: number
-  /** What becomes of a trial that runs: only a plan that has one itself goes on with it. */
+  /** What becomes of a trial that runs: only a plan that has one itself goes on with it, as long as its own lasts. */
   trial: SubscriptionChange['trial']
 }
 
@@ -68,6 +70,27 @@ const changeKind = (
   return { kind: 'seats', isNow: next.quantity > quantity }
 }
 
+/** Providers count trials from about the moment at which they began. */
+const isNear = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other)) < 3_600_000
+
+/**
+ * What becomes of a trial by a change of the plan. How long a plan is tried is the operator's to say, and counts from the day on which
+ * the organization began its one trial; an end that the operator moved for this customer stays.
+ */
+const trialAfter = (
+  { priceId, startedAt, trialEnd }: NonNullable<Verdict['subscription']>,
+  current: BoughtPlan | undefined,
+  sold: PlanConfig,
+  now: string,
+): SubscriptionChange['trial'] => {
+  if (priceId === sold.priceId || trialEnd === null) return 'keep'
+  if (sold.trialDays === 0) return 'end'
+  const isMoved = current === undefined || !isNear(trialEnd, daysAfter(startedAt, current.trialDays))
+  const until = daysAfter(startedAt, sold.trialDays)
+  if (isMoved || isNear(until, trialEnd)) return 'keep'
+  return until > now ? { until } : 'end'
+}
+
 /** Checks what a person wants against the plans and the state of the subscription. @throws HttpError 400, 403, 404, 409 */
 export const checkWish = (context: SignedInContext, billed: Billed, { planId, seats }: Wish): CheckedWish => {
   const { billing } = sellingOf(context)
@@ -96,8 +119,8 @@ export const checkWish = (context: SignedInContext, billed: Billed, { planId, se
   const change = changeKind(subscription!, current, { plan, priceId, quantity })
   // Whatever comes with the next period lowers what is paid: another plan, or fewer seats of the same.
   if (!change.isNow && billing.allowPlanDowngrade === false) throw notOffered()
-  const isOther = subscription!.priceId !== priceId
-  return { ...wish, ...change, isToDefault, trial: isOther && sold.trialDays === 0 ? 'end' : 'keep' }
+  const trial = trialAfter(subscription!, current, sold, billingTimeOf(account, context))
+  return { ...wish, ...change, isToDefault, trial }
 }
 
 const free: ProviderPreview = {
@@ -109,6 +132,8 @@ const free: ProviderPreview = {
   dueMinor: 0,
   next: null,
 }
+
+const isMove = (trial: SubscriptionChange['trial']): trial is { until: string } => typeof trial === 'object'
 
 /** What the provider calculates for a wish. */
 const calculate = async (
@@ -178,11 +203,12 @@ export const previewAt = async (
     effectiveAt: wish.isNow ? prorationAt : (verdict.subscription?.periodEnd ?? prorationAt),
     isNow: wish.isNow,
     endsTrial: verdict.standing === 'trialing' && wish.isNow && wish.trial === 'end',
+    trialMovesTo: verdict.standing === 'trialing' && wish.isNow && isMove(wish.trial) ? wish.trial.until : null,
     currency,
     exponent: moneyOf(0, currency).exponent,
     lines: found.lines.map(line => lineOf(billing, account, line, currency)),
     subtotalMinor: found.subtotalMinor,
-    taxes: [found.tax],
+    taxes: taxesOf(found),
     totalMinor: found.totalMinor,
     creditMinor: found.creditMinor,
     dueTodayMinor: wish.isNow ? found.dueMinor : 0,
@@ -193,6 +219,7 @@ export const previewAt = async (
 
 /** Calculates what a wish costs now. */
 export const previewWish = async (context: SignedInContext, wish: Wish): Promise<ChangePreview> => {
+  await limitQuestions(context, 'read')
   const billed = await billedOf(context)
   const at = billingTimeOf(billed.account, context)
   // Whole seconds, as providers count.

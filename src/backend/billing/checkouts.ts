@@ -14,7 +14,7 @@ export type Goal = Pick<BillingCheckoutFields, 'planId' | 'seats' | 'prorationAt
   paymentMethodId?: string | undefined
 }
 
-/** How long a checkout that nobody finished keeps others away. Providers answer long before that. */
+/** How long a checkout that is not seen to run keeps others away. Providers answer, or give up, before that. */
 const staleMs = 120_000
 const keptMs = 86_400_000
 const keyPattern = /^[\x21-\x7e]{16,200}$/
@@ -43,22 +43,50 @@ export const anotherCheckout = (): HttpError =>
     retryAfterSeconds: 5,
   })
 
-/** For a transaction: stores what came of a checkout, which then keeps no other one away. */
-const end = async (inside: SignedInContext, { id }: Checkout, fields: Partial<BillingCheckoutFields>) => {
-  const { store, tenantId } = inside
-  await store.billingCheckouts.put(tenantId, id, current => {
-    const {
-      id: _id,
-      tenantId: _tenant,
-      version: _version,
-      createdAt: _created,
-      updatedAt: _updated,
-      ...kept
-    } = current!
-    const { openMark: _open, ...closed } = kept
+/** A checkout without what the store adds. */
+const fieldsOf = (checkout: Checkout): BillingCheckoutFields => {
+  const {
+    id: _id,
+    tenantId: _tenant,
+    version: _version,
+    createdAt: _created,
+    updatedAt: _updated,
+    ...fields
+  } = checkout
+  return fields
+}
+
+/** For a transaction: stores what came of a checkout, which then keeps no other one away. What has ended stays as it is. */
+const end = ({ store, tenantId }: SignedInContext, { id }: Checkout, fields: Partial<BillingCheckoutFields>) =>
+  store.billingCheckouts.put(tenantId, id, current => {
+    if (current?.openMark !== 'open') return fieldsOf(current!)
+    const { openMark: _open, ...closed } = fieldsOf(current)
     return { ...closed, ...fields }
   })
+
+/** A checkout that has ended while a request was about to ask the provider for it. */
+export class CheckoutEnded extends Error {
+  /** What came of it. */
+  readonly fields: Pick<BillingCheckoutFields, 'outcome' | 'declineCode'>
+  constructor({ outcome, declineCode }: Pick<BillingCheckoutFields, 'outcome' | 'declineCode'> = {}) {
+    super('The checkout has ended')
+    this.name = 'CheckoutEnded'
+    this.fields = { ...(outcome && { outcome }), ...(declineCode && { declineCode }) }
+  }
 }
+
+/**
+ * Says that a checkout still runs, before the provider is asked. One that took too long may have been ended by another one by now, and
+ * must charge nothing any more.
+ * @throws CheckoutEnded
+ */
+export const keepOpen = (context: SignedInContext, { id }: Checkout): Promise<void> =>
+  inTransaction(context, async ({ store, tenantId, ports }) => {
+    await store.billingCheckouts.put(tenantId, id, current => {
+      if (current?.openMark !== 'open') throw new CheckoutEnded(current)
+      return { ...fieldsOf(current), aliveAt: new Date(ports.clock.now()).toISOString() }
+    })
+  })
 
 const isSame = (checkout: Checkout, goal: Goal) =>
   checkout.planId === goal.planId &&
@@ -110,7 +138,8 @@ export const openCheckout = async (
       const { items } = await inside.store.billingCheckouts.find(tenantId, { where: { openMark: 'open' }, limit: 1 })
       const [known] = items
       if (known && isSame(known, goal)) return { checkout: known, isJoined: true }
-      if (known && ports.clock.now() - Date.parse(known.createdAt) < staleMs) throw anotherCheckout()
+      const isAlive = known && ports.clock.now() - Date.parse(known.aliveAt ?? known.createdAt) < staleMs
+      if (isAlive) throw anotherCheckout()
       if ((await accountOf(inside)).syncs !== syncs) return undefined
       if (known) await end(inside, known, { outcome: 'refused' })
       return { checkout: await insert(inside, goal, requestKey, plan), isJoined: false }
@@ -124,9 +153,9 @@ export const openCheckout = async (
   }
 }
 
-/** Stores what came of a checkout. */
+/** Stores what came of a checkout, unless it has ended. @returns the checkout as it is then */
 export const closeCheckout = (
   context: SignedInContext,
   checkout: Checkout,
   fields: Pick<BillingCheckoutFields, 'outcome' | 'declineCode'>,
-): Promise<void> => inTransaction(context, inside => end(inside, checkout, fields))
+): Promise<Checkout> => inTransaction(context, inside => end(inside, checkout, fields))

@@ -7,8 +7,10 @@ import { taxRuleFor } from './buyerTax.ts'
 import { checkWish, previewAt, requireSeatsFor, type CheckedWish, type Wish } from './changePreview.ts'
 import {
   anotherCheckout,
+  CheckoutEnded,
   checkoutOfKey,
   closeCheckout,
+  keepOpen,
   openCheckout,
   requestKeyOf,
   type Checkout,
@@ -17,6 +19,7 @@ import {
 import { ensureCustomer } from './customers.ts'
 import { billedOf, type Billed } from './deeds.ts'
 import type { BillingCheckoutFields } from './records.ts'
+import { limitQuestions } from './providerLimits.ts'
 import { syncCustomer } from './sync.ts'
 
 /** How long the lines of a preview can be confirmed. */
@@ -87,6 +90,7 @@ const start = async ({ context, customerId, billed, wish, checkout }: Asked): Pr
   const isLeft = standing === 'incomplete' || standing === 'trialEnded'
   if (isLeft && subscription) await payments.giveUp(customerId, subscription.id)
   const { priceId, quantity, trialDays } = wish
+  await keepOpen(context, checkout)
   return payments.createSubscription({
     customerId,
     priceId,
@@ -101,15 +105,15 @@ const start = async ({ context, customerId, billed, wish, checkout }: Asked): Pr
 /** Asks the provider for a change of the running subscription. */
 const change = async ({ context, customerId, billed, wish, checkout }: Asked): Promise<PaymentOutcome> => {
   const { payments, billing } = sellingOf(context)
-  const { subscription, pendingChange, scheduledChange } = billed.verdict
+  const { subscription } = billed.verdict
   const { id: subscriptionId } = subscription!
   if (wish.isToDefault) {
     await payments.cancelAtPeriodEnd(customerId, subscriptionId)
     return { status: 'done' }
   }
-  if (pendingChange || scheduledChange) await payments.discardChange(customerId, subscriptionId)
   if (checkout.paymentMethodId !== undefined) await payments.setDefaultMethod(customerId, checkout.paymentMethodId)
   const { priceId, quantity, isNow } = wish
+  await keepOpen(context, checkout)
   return payments.changeSubscription(customerId, {
     subscriptionId,
     priceId,
@@ -124,6 +128,7 @@ const change = async ({ context, customerId, billed, wish, checkout }: Asked): P
 
 const ask = async (asked: Asked): Promise<PaymentOutcome> => {
   const { context, customerId, billed, wish, checkout } = asked
+  await keepOpen(context, checkout)
   const invoice = unfinishedInvoice(billed, wish, asked.dueMinor)
   if (invoice) {
     const { payments } = sellingOf(context)
@@ -136,6 +141,12 @@ const ask = async (asked: Asked): Promise<PaymentOutcome> => {
   return wish.kind === 'start' || wish.kind === 'trial' ? start(asked) : change(asked)
 }
 
+/** What a checkout came to that another request ended. @throws HttpError 409 when it was given up for another one */
+const endedElsewhere = ({ fields: { outcome, declineCode } }: CheckoutEnded): Confirmed => {
+  if (!outcome || outcome === 'refused') throw anotherCheckout()
+  return { outcome, ...(declineCode && { declineCode }) }
+}
+
 /** Does what was confirmed, and stores what came of it. What fails on the way is repaired by the next sync. */
 const carryOut = async (asked: Asked): Promise<Confirmed> => {
   const { context, checkout, wish, isJoined } = asked
@@ -143,9 +154,12 @@ const carryOut = async (asked: Asked): Promise<Confirmed> => {
   try {
     confirmed = declinedOutcome(await askProvider(() => ask(asked)), wish)
   } catch (cause) {
+    if (cause instanceof CheckoutEnded) return endedElsewhere(cause)
     // Without an answer the checkout stays open: a repeat asks with the same key. What is refused is over.
     const isOver = cause instanceof HttpError && cause.status !== providerDown().status
-    if (isOver && !isJoined) await closeCheckout(context, checkout, { outcome: 'refused' })
+    const ended = isOver && !isJoined ? await closeCheckout(context, checkout, { outcome: 'refused' }) : undefined
+    // A repeat of the same request has done it.
+    if (ended?.outcome && ended.outcome !== 'refused') return endedElsewhere(new CheckoutEnded(ended))
     // What is stored here was not the newest state.
     if (isOver && cause.code === notNow().code) await syncCustomer(context)
     throw cause
@@ -178,6 +192,7 @@ const confirmAt = async (
   const requestKey = requestKeyOf(context)
   const earlier = await checkoutOfKey(context, requestKey)
   if (earlier?.outcome && earlier.outcome !== 'refused') return { ...earlier, outcome: earlier.outcome }
+  if (tries === mostTries) await limitQuestions(context, 'pay')
   const customerId = await ensureCustomer(context, { email: context.user.email })
   await syncCustomer(context)
   const billed = await billedOf(context)

@@ -10,6 +10,7 @@ import { planOfPrice } from './plans.ts'
 import type { BillingAccountFields, BillingDifferenceFields } from './records.ts'
 import type { Verdict } from './standing.ts'
 import { syncCustomer } from './sync.ts'
+import { recheckTaxId } from './taxIds.ts'
 
 interface CheckPayload {
   tenantId: string
@@ -141,6 +142,7 @@ export const dailyCheckJob: JobKind<CheckPayload> = {
     const context = systemContext(job, tenantId)
     if (!job.ports.payments || !job.settings.billing) return
     try {
+      await recheckTaxId(context)
       await reconcile(context)
       await warn(context)
     } catch (cause) {

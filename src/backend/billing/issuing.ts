@@ -1,11 +1,12 @@
 import { exponentOf } from '../../http/money.ts'
-import type { BillingLine, DeclineCode, InvoiceStatus } from '../../http/billing/types.ts'
+import type { BillingLine, BillingTax, DeclineCode, InvoiceStatus } from '../../http/billing/types.ts'
 import type { CustomerState, ProviderInvoice, ProviderLine } from '../ports/payments.ts'
 import { newId } from '../ports/randomTokens.ts'
 import type { BillingConfig } from '../settings/billingConfig.ts'
 import type { Store } from '../store/definitions.ts'
 import { vendorScope } from '../store/store.ts'
 import type { BillingContext } from './billingContext.ts'
+import { creditParts } from './creditParts.ts'
 import { moneyOf, planOfPrice } from './plans.ts'
 import type { BillingAccountFields, BillingInvoiceFields, InvoiceParty, IssuedNumber } from './records.ts'
 
@@ -40,7 +41,7 @@ const sellerOf = ({ name, email, addressLines, country, taxId }: BillingConfig['
 export const lineOf = (
   billing: BillingConfig,
   account: Pick<BillingAccountFields, 'boughtPlans' | 'waitingPlans'>,
-  { kind, priceId, quantity, unitMinor, amountMinor, from, to }: ProviderLine,
+  { kind, priceId, quantity, unitMinor, amountMinor, from, to, tax }: ProviderLine,
   currency: string,
 ): BillingLine => {
   const plan = planOfPrice(billing, account, priceId)
@@ -53,7 +54,24 @@ export const lineOf = (
     amountMinor,
     from,
     to,
+    ...(tax && { tax }),
   }
+}
+
+/** The taxes of lines; where there are two, each with what it is calculated on. */
+export const taxesOf = ({
+  lines,
+  subtotalMinor,
+  tax: { category, rate, amountMinor },
+  creditTax,
+}: Pick<ProviderInvoice, 'lines' | 'subtotalMinor' | 'tax' | 'creditTax'>): BillingTax[] => {
+  const tax = { category, rate, amountMinor }
+  if (!creditTax) return [tax]
+  const creditMinor = lines.reduce((sum, line) => (line.tax ? sum + line.amountMinor : sum), 0)
+  return [
+    { ...tax, baseMinor: subtotalMinor - creditMinor },
+    { ...creditTax, baseMinor: creditMinor },
+  ]
 }
 
 const statusOf = ({ status, attempt }: ProviderInvoice): InvoiceStatus => {
@@ -99,7 +117,7 @@ const partiesOf = ({ billing, account: { information } }: Issuer) => ({
 /** A total below zero is a credit note with positive amounts, since a price must not be negative (EN 16931, BR-27). */
 const draftOf = (issuer: Issuer, invoice: ProviderInvoice): Draft => {
   const { billing, account } = issuer
-  const { currency, tax } = invoice
+  const { currency } = invoice
   const isCredit = invoice.totalMinor < 0
   const sign = isCredit ? -1 : 1
   const series = isCredit ? seriesOf(billing).creditNote : seriesOf(billing).invoice
@@ -116,7 +134,11 @@ const draftOf = (issuer: Issuer, invoice: ProviderInvoice): Draft => {
     exponent: exponentOf(currency),
     lines: lines.map(line => ({ ...line, amountMinor: sign * line.amountMinor })),
     subtotalMinor: sign * invoice.subtotalMinor,
-    taxes: [{ category: tax.category, rate: tax.rate, amountMinor: sign * tax.amountMinor }],
+    taxes: taxesOf(invoice).map(({ baseMinor, amountMinor, ...tax }) => ({
+      ...tax,
+      amountMinor: sign * amountMinor,
+      ...(baseMinor !== undefined && { baseMinor: sign * baseMinor }),
+    })),
     totalMinor: sign * invoice.totalMinor,
     ...partiesOf(issuer),
     ...(isCredit ? { status: 'credit', dueMinor: 0 } : changingOf(invoice)),
@@ -129,10 +151,6 @@ const creditDraftOf = (
   invoice: BillingInvoiceFields & { id: string },
   { externalId, totalMinor, at }: { externalId: string; totalMinor: number; at: string },
 ): Draft => {
-  const [tax = { category: 'none', rate: 0, amountMinor: 0 } as const] = invoice.taxes
-  const taxMinor = invoice.totalMinor === 0 ? 0 : Math.round((totalMinor * tax.amountMinor) / invoice.totalMinor)
-  const netMinor = totalMinor - taxMinor
-  const [first] = invoice.lines
   const { declineCode: _code, paidAt: _paid, dueAt: _due, ...kept } = invoice
   return {
     ...kept,
@@ -142,19 +160,7 @@ const creditDraftOf = (
     year: new Date(at).getUTCFullYear(),
     issuedAt: at,
     status: 'credit',
-    lines: first
-      ? [
-          {
-            ...first,
-            kind: 'credit',
-            quantity: 1,
-            unit: moneyOf(netMinor, invoice.currency),
-            amountMinor: netMinor,
-          },
-        ]
-      : [],
-    subtotalMinor: netMinor,
-    taxes: [{ ...tax, amountMinor: taxMinor }],
+    ...creditParts(invoice, totalMinor),
     totalMinor,
     dueMinor: 0,
     corrects: { id: invoice.id, number: invoice.number },

@@ -12,6 +12,10 @@ const date = v.pipe(
   v.check(text => !Number.isNaN(Date.parse(text))),
 )
 
+const category = v.picklist(['standard', 'reverseCharge', 'none'])
+const rate = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000))
+const tax = v.looseObject({ category, rate, amountMinor: amount })
+
 /** What an invoice of the provider has to be, so that standing, numbers and documents can be made of it. */
 const invoiceSchema = v.looseObject({
   id: word,
@@ -28,14 +32,12 @@ const invoiceSchema = v.looseObject({
       amountMinor: amount,
       from: date,
       to: date,
+      tax: v.optional(v.looseObject({ category, rate })),
     }),
   ),
   subtotalMinor: amount,
-  tax: v.looseObject({
-    category: v.picklist(['standard', 'reverseCharge', 'none']),
-    rate: v.pipe(v.number(), v.minValue(0), v.maxValue(10_000)),
-    amountMinor: amount,
-  }),
+  tax,
+  creditTax: v.optional(tax),
   totalMinor: amount,
   dueMinor: amount,
   finalizedAt: date,

@@ -26,7 +26,7 @@ export interface BillingAccountFields {
   /** Absent until something is bought. */
   customerId?: string
   externallyManaged: boolean
-  information: Omit<BillingInformation, 'updatedAt'>
+  information: Omit<BillingInformation, 'updatedAt' | 'taxIdCheckedAt'> & { taxIdCheckedAt?: string }
   informationUpdatedAt: string
   /** When a trial began. It outlives the subscription: an organization has one trial, of all plans. */
   trialUsedAt?: string
@@ -65,6 +65,8 @@ export interface BillingCheckoutFields {
   prorationAt: string
   hash: string
   byUserId: string
+  /** When it was last seen to run. Default: when it was made. */
+  aliveAt?: string
   /** The key with which the provider is asked; saved before it is. */
   key: string
   /** Digest of the key that the client sent, to recognize a repeat. */

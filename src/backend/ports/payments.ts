@@ -42,7 +42,12 @@ export interface ProviderLine {
   /** ISO 8601. */
   from: string
   to: string
+  /** How the line is taxed, where that is not the rule of the invoice: a credit is taxed as what it gives back was. */
+  tax?: TaxRule
 }
+
+/** An amount of tax by a rule. */
+export type RuledTax = TaxRule & { amountMinor: Minor }
 
 /** Tax of the whole invoice at one rate; `rate` in hundredths of a percent. */
 export interface TaxRule {
@@ -60,7 +65,9 @@ export interface ProviderInvoice {
   currency: string
   lines: ProviderLine[]
   subtotalMinor: Minor
-  tax: TaxRule & { amountMinor: Minor }
+  tax: RuledTax
+  /** The tax of lines with a rule of their own, which are all taxed by the same one. */
+  creditTax?: RuledTax
   totalMinor: Minor
   /** What is left after credit and payments. */
   dueMinor: Minor
@@ -116,7 +123,9 @@ export interface CustomerState {
 export interface ProviderPreview {
   lines: ProviderLine[]
   subtotalMinor: Minor
-  tax: TaxRule & { amountMinor: Minor }
+  tax: RuledTax
+  /** As in an invoice. */
+  creditTax?: RuledTax
   totalMinor: Minor
   creditMinor: Minor
   dueMinor: Minor
@@ -143,10 +152,10 @@ export interface SubscriptionChange {
   /** `now`: once it is paid, and until then everything stays; `periodEnd`: with the next period, nothing is charged. */
   when: 'now' | 'periodEnd'
   /**
-   * What becomes of a trial that runs, by a change that comes now: `keep` charges nothing before it ends; `end` charges a whole period,
-   * which begins with the payment.
+   * What becomes of a trial that runs, by a change that comes now: `keep` charges nothing before it ends, and neither does `until`, which
+   * moves its end to an ISO date; `end` charges a whole period, which begins with the payment.
    */
-  trial: 'keep' | 'end'
+  trial: 'keep' | 'end' | { until: string }
   tax: TaxRule
   /** ISO 8601; the lines are calculated for this moment. */
   prorationAt: string

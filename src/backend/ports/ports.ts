@@ -222,6 +222,8 @@ export interface Ports {
   slack?: Slack
   /** Absent: nothing can be sold. */
   payments?: Payments
+  /** Asks the register of the European Union for a VAT ID; rejects while it does not answer. Absent: VAT IDs are not checked. */
+  checkTaxId?: (taxId: string) => Promise<'valid' | 'invalid'>
   /** Absent: this API serves the pictures of people itself. */
   pictures?: Pictures
   /** Without it, there are no PDF files of invoices. */

@@ -1,7 +1,7 @@
 import { periodAt } from '../billing/periods.ts'
 import { totalsOf } from '../billing/tax.ts'
 import type { ProviderLine } from '../ports/payments.ts'
-import { openInvoices, stepFor, subscriptionOf } from './look.ts'
+import { applyItem, openInvoices, stepFor, subscriptionOf } from './look.ts'
 import { nextId, tell, type Draft, type InvoicePurpose, type TestInvoice, type TestSubscription } from './state.ts'
 
 /** Makes an invoice final. What the customer has in credit is used first; a negative total becomes credit. */
@@ -68,8 +68,8 @@ const followPayment = (draft: Draft, invoice: TestInvoice, subscription: TestSub
   const { purpose } = invoice
   const { pending, status } = subscription
   if (purpose === 'change' && pending?.invoiceId === invoice.id) {
-    const { priceId, quantity } = pending
-    Object.assign(subscription, { priceId, quantity, pending: null })
+    applyItem(subscription, pending)
+    subscription.pending = null
     if (status === 'paused' || status === 'trialing') beginPeriods(draft, subscription)
   }
   const isSettled = openInvoices(draft, subscription.id).length === 0

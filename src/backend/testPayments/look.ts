@@ -1,4 +1,5 @@
 import { stepOf } from '../../http/money.ts'
+import { carriedOver, type Item } from '../billing/carriedOver.ts'
 import type { BilledItem } from '../billing/proration.ts'
 import { ProviderRefusal } from '../ports/payments.ts'
 import type { Draft, TestInvoice, TestMethod, TestPrice, TestSubscription } from './state.ts'
@@ -59,3 +60,9 @@ export const openInvoices = ({ state }: Draft, subscriptionId: string): TestInvo
 /** Whether a subscription goes on by itself. */
 export const isLive = ({ status }: TestSubscription): boolean =>
   status === 'trialing' || status === 'active' || status === 'past_due'
+
+/** Gives a subscription another item; what waits is carried over. */
+export const applyItem = (subscription: TestSubscription, { priceId, quantity }: Item): void => {
+  const scheduled = carriedOver(subscription, subscription.scheduled, { priceId, quantity })
+  Object.assign(subscription, { priceId, quantity, scheduled })
+}

@@ -1,3 +1,4 @@
+import { carriedOver } from '../billing/carriedOver.ts'
 import { periodAt } from '../billing/periods.ts'
 import { fullLine } from '../billing/proration.ts'
 import { totalsOf } from '../billing/tax.ts'
@@ -46,6 +47,8 @@ export const previewOfChange = (draft: Draft, change: SubscriptionChange): Provi
   const isLater = change.when === 'periodEnd'
   const endsTrial = subscription.status === 'trialing' && trial === 'end' && !isLater
   const lines = isLater ? [] : changeLines(draft, subscription, change)
-  const to = isLive(subscription) && !endsTrial ? subscription.periodEnd : periodAt(prorationAt, 0).to
-  return previewOf(draft, lines, { ...subscription, priceId, quantity, tax, periodEnd: to })
+  const movedTo = subscription.status === 'trialing' && !isLater && typeof trial === 'object' ? trial.until : undefined
+  const to = movedTo ?? (isLive(subscription) && !endsTrial ? subscription.periodEnd : periodAt(prorationAt, 0).to)
+  const waiting = isLater ? null : carriedOver(subscription, subscription.scheduled, change)
+  return previewOf(draft, lines, { ...subscription, ...(waiting ?? { priceId, quantity }), tax, periodEnd: to })
 }

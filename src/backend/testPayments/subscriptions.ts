@@ -10,7 +10,7 @@ import {
 import { chargeNow } from './charge.ts'
 import { changeLines } from './changeLines.ts'
 import { finalize, voidInvoice } from './invoices.ts'
-import { isLive, itemOf, methodFor, methodOf, openInvoices, priceOf, subscriptionOf } from './look.ts'
+import { applyItem, isLive, itemOf, methodFor, methodOf, openInvoices, priceOf, subscriptionOf } from './look.ts'
 import { dropPending, end, hoursAfter } from './schedule.ts'
 import { nextId, tell, type Draft, type TestSubscription } from './state.ts'
 
@@ -68,12 +68,18 @@ const schedule = (draft: Draft, subscription: TestSubscription, { priceId, quant
   tell(draft, 'customer.subscription.updated')
 }
 
-/** Seats that are bought while a change waits are there after it as well, unless it has a number of its own. */
-const carryOver = (subscription: TestSubscription, { priceId, quantity }: SubscriptionChange) => {
-  const { scheduled } = subscription
-  if (!scheduled) return
-  if (priceId !== subscription.priceId) subscription.scheduled = null
-  else if (scheduled.quantity === subscription.quantity) scheduled.quantity = quantity
+/** Moves the end of a trial; one that was canceled ends with it. */
+const moveTrialEnd = ({ at }: Draft, subscription: TestSubscription, until: string) => {
+  const trialEnd = new Date(until).toISOString()
+  if (trialEnd <= at) throw refuse('The trial would end before now')
+  const { cancelAt } = subscription
+  Object.assign(subscription, {
+    trialEnd,
+    periodEnd: trialEnd,
+    anchor: trialEnd,
+    isTrialEndTold: false,
+    ...(cancelAt !== null && { cancelAt: trialEnd }),
+  })
 }
 
 /** Changes a subscription, with the next period or as soon as it is paid. */
@@ -87,10 +93,10 @@ export const changeOf = (draft: Draft, change: SubscriptionChange): PaymentOutco
   }
   const lines = changeLines(draft, subscription, change)
   dropPending(draft, subscription)
-  carryOver(subscription, change)
   subscription.tax = tax
-  if (subscription.status === 'trialing' && change.trial === 'keep') {
-    Object.assign(subscription, { priceId, quantity })
+  if (subscription.status === 'trialing' && change.trial !== 'end') {
+    if (change.trial !== 'keep') moveTrialEnd(draft, subscription, change.trial.until)
+    applyItem(subscription, change)
     tell(draft, 'customer.subscription.updated')
     return { status: 'done' }
   }

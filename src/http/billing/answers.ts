@@ -144,7 +144,8 @@ const informationEntries = {
   email: text,
   address: part(address),
   taxId: text,
-  taxIdState: oneOf(['', 'unchecked', 'valid', 'invalid'], ''),
+  taxIdState: oneOf(['', 'unchecked', 'valid', 'invalid', 'unavailable'], ''),
+  taxIdCheckedAt: maybeText,
   reference: text,
   updatedAt: text,
 }
@@ -224,6 +225,7 @@ const previewEntries = {
   effectiveAt: text,
   isNow: flag,
   endsTrial: flag,
+  trialMovesTo: maybeText,
   currency,
   lines: rows(line),
   subtotalMinor: number,

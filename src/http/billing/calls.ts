@@ -210,7 +210,7 @@ export const resume = callOfSeveral({
 })
 
 /** Who is billed, as it was entered. */
-export type InformationEdit = Omit<InformationItem, 'taxIdState' | 'updatedAt'>
+export type InformationEdit = Omit<InformationItem, 'taxIdState' | 'taxIdCheckedAt' | 'updatedAt'>
 
 /** Changes who is billed. Rejects with `ER-CONFLICT` when it has changed since it was read. */
 export const saveInformation = call(operations.informationUpdate, {

@@ -156,8 +156,10 @@ export interface BillingInformation {
   address: BillingAddress
   /** With the prefix of its country, such as `DE123456789`; empty where there is none. */
   taxId: string
-  /** `unchecked` while the register did not answer; empty without a tax id. */
-  taxIdState: '' | 'unchecked' | 'valid' | 'invalid'
+  /** `unchecked` where the server asks no register, `unavailable` while that did not answer; empty without a tax id. */
+  taxIdState: '' | 'unchecked' | 'valid' | 'invalid' | 'unavailable'
+  /** When the register was asked last; null before. */
+  taxIdCheckedAt: string | null
   /** The customer's own reference, such as the number of a purchase order. */
   reference: string
   updatedAt: string
@@ -214,6 +216,8 @@ export interface BillingLine {
   amountMinor: number
   from: string
   to: string
+  /** How the line is taxed, where that is not the first of the taxes: a credit is taxed as what it gives back was. */
+  tax?: Pick<BillingTax, 'category' | 'rate'>
 }
 
 /** Tax of one rate. */
@@ -223,6 +227,8 @@ export interface BillingTax {
   /** In hundredths of a percent: 1900 is 19 %. */
   rate: number
   amountMinor: number
+  /** What it is calculated on. Absent: the subtotal. */
+  baseMinor?: number
 }
 
 /** What a change costs, before anybody confirms it. */
@@ -235,6 +241,8 @@ export interface ChangePreview {
   isNow: boolean
   /** The change ends a trial that runs, and charges a whole period. */
   endsTrial: boolean
+  /** When a trial that goes on ends after the change; null where that stays as it was. */
+  trialMovesTo: string | null
   currency: string
   exponent: number
   lines: BillingLine[]

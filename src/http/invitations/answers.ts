@@ -135,6 +135,7 @@ const verdicts = [
   'roleNotAllowed',
   'unknownApplication',
   'applicationNotAllowed',
+  'noSeat',
   'failed',
 ] as const satisfies readonly RowVerdict[]
 

@@ -117,6 +117,8 @@ export type RowVerdict =
   | 'roleNotAllowed'
   | 'unknownApplication'
   | 'applicationNotAllowed'
+  /** The plan has no seat left after the rows before. */
+  | 'noSeat'
   | 'failed'
 
 /** A part of an import; all parts share the id that the first one is answered with. */

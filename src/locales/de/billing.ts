@@ -163,6 +163,8 @@ export default {
   taxIdHint: 'Beginnt mit dem Länderkürzel, wie DE123456789.',
   taxId_unchecked: 'Noch nicht geprüft.',
   taxId_valid: 'Geprüft und gültig.',
+  taxId_validOn: 'Gültig, geprüft am {date}.',
+  taxId_unavailable: 'Das Register antwortet nicht. Wir prüfen die Nummer innerhalb eines Tages erneut.',
   taxId_invalid: 'Diese Nummer steht nicht im Register, deshalb wird Steuer berechnet.',
   taxIdWrong: 'Beginnen Sie mit dem Länderkürzel, wie DE123456789.',
   reference: 'Ihr Zeichen',

@@ -110,6 +110,12 @@ export default {
   verdictRole: 'Rolle gewährt Berechtigungen, die Sie selbst nicht haben',
   verdictUnknownApplication: 'Unbekannte Anwendung',
   verdictApplication: 'Sie können keine Anwendungen zuweisen',
+  verdictNoSeat: 'Kein Platz mehr frei',
+  noSeats: 'Ihr Tarif hat keine freien Plätze mehr.',
+  fewSeats: {
+    one: 'Ihr Tarif hat noch {count} freien Platz, für die erste Person in der Datei.',
+    other: 'Ihr Tarif hat noch {count} freie Plätze, für die ersten Personen in der Datei.',
+  },
   waiting: {
     one: '{count} importierte Person erhält in {seconds} s eine E-Mail.',
     other: '{count} importierte Personen erhalten in {seconds} s eine E-Mail.',

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import * as billing from '../../../src/http/billing/operations.ts'
+import type { Operation } from '../../../src/http/operation.ts'
+import { tokenOf } from '../../harness/testBackend.ts'
 import { acme, openBilling } from './billingBackend.ts'
 import { openWithTestProvider } from './testProviderBackend.ts'
 
@@ -75,6 +77,48 @@ describe('billing under attack', () => {
     const { dueTodayMinor, answer } = await confirm('team', works)
     assert.equal(answer.body.status, 'done')
     assert.deepEqual(await totals(), [dueTodayMinor])
+  })
+
+  /** An administrator who stays signed in. */
+  const openSession = async (setup: Parameters<typeof openBilling>[0] = {}) => {
+    const api = await openBilling(setup)
+    const page = api.browser()
+    const token = tokenOf(await page.signIn('admin@acme.test'))
+    const askAgain = <Input, Body>(operation: Operation<Input, Body>, input?: Input) =>
+      page.send(operation, input, { token })
+    return { ...api, askAgain }
+  }
+
+  test('cards are not tried out without end', async () => {
+    const { askAgain, ask, clock } = await openSession()
+    const statuses: number[] = []
+    for (let count = 0; count < 61; count += 1)
+      statuses.push((await askAgain(billing.cardProviderSetupIntent, {})).status)
+    assert.deepEqual([statuses.filter(status => status === 200).length, statuses.at(-1)], [60, 429])
+    const shown = { planId: 'team', seats: 150, prorationAt: new Date(clock.now()).toISOString(), hash: 'x' }
+    assert.equal((await askAgain(billing.changeConfirm, shown)).status, 429)
+    clock.pass(601)
+    assert.equal((await ask(billing.cardProviderSetupIntent, {})).status, 200)
+  })
+
+  test('who reads billing does not keep the provider busy for everybody', async () => {
+    const reads = { count: 0 }
+    const { askAgain, buy } = await openSession({
+      wrap: payments => ({
+        ...payments,
+        readCustomer: async (...given) => {
+          reads.count += 1
+          return payments.readCustomer(...given)
+        },
+      }),
+    })
+    await buy()
+    reads.count = 0
+    const statuses: number[] = []
+    for (let count = 0; count < 602; count += 1) statuses.push((await askAgain(billing.refresh)).status)
+    // The purchase has looked at the provider once for its preview.
+    assert.deepEqual([statuses.filter(status => status === 200).length, statuses.at(-1)], [599, 429])
+    assert.equal(reads.count, 599)
   })
 
   test('an upgrade that waited is charged for the time that is left now', async () => {

@@ -1,5 +1,7 @@
+import { hangSuite } from './hangSuite.ts'
 import { killSuite } from './killSuite.ts'
 import { raceSuite } from './raceSuite.ts'
 
 void raceSuite('memory')
+void hangSuite('memory')
 void killSuite('memory')

@@ -148,10 +148,40 @@ export const seatsSuite = (name: string, makeStore?: MakeStore) =>
       assert.equal((several.body[0] as { code?: string }).code, 'ER-SEATS-FULL')
       const file = { rows: [{ email: 'd@acme.test' }], roleIds: ['role-readonly'] }
       const { body } = await ask(invitations.importPart, file)
-      assert.deepEqual(body.verdicts, ['failed'])
+      assert.deepEqual(body.verdicts, ['noSeat'])
       assert.equal((await ask(team.memberRemove, { userId: 'user-member' })).status < 300, true)
       assert.equal((await ask(teamInvitations.memberInvite, { ...one, email: 'e@acme.test' })).status < 300, true)
       assert.equal((await ask(members.memberRestore, { userId: 'user-member' })).status, 409)
+    })
+
+    test('a file is told before anything is sent who finds no seat', async () => {
+      const { ask, leave, count, mails } = await open(makeStore)
+      await leave(2, '1001')
+      const sent = mails.length
+      const rows = ['a@acme.test', 'a@acme.test', 'member@acme.test', 'wrong', 'b@acme.test', 'c@acme.test'].map(
+        address => ({ email: address }),
+      )
+      const file = { rows, roleIds: ['role-readonly'] }
+      const verdicts = ['ok', 'duplicate', 'alreadyMember', 'invalidAddress', 'ok', 'noSeat']
+      const before = await count('1001')
+      assert.deepEqual((await ask(invitations.importCheck, file)).body, verdicts)
+      assert.deepEqual([await count('1001'), mails.length], [before, sent])
+      assert.deepEqual((await ask(invitations.importPart, file)).body.verdicts, verdicts)
+      assert.equal(await count('1001'), before + 2)
+      assert.deepEqual((await ask(invitations.importCheck, { ...file, rows: rows.slice(5) })).body, ['noSeat'])
+    })
+
+    test('a seat that is taken while a file is imported is told as that', async () => {
+      const { ask, leave, context, store } = await open(makeStore)
+      await leave(1, '1001')
+      const file = { rows: ['a@acme.test', 'b@acme.test'].map(address => ({ email: address })), roleIds: [] }
+      const [{ body }] = await Promise.all([
+        ask(invitations.importPart, file),
+        inviteUser(context, { tenantId: '1001', email: 'other@acme.test', inviterId: null }).catch(() => {}),
+      ])
+      assert.ok(body.verdicts.includes('noSeat') && !body.verdicts.includes('failed'), String(body.verdicts))
+      const limit = (await store.seatLimits.get('1001', '1001'))!.limit!
+      assert.equal((await store.memberships.find('1001', { limit: 1 })).total, limit)
     })
 
     test('a directory is answered in its own form', async () => {

@@ -1,5 +1,6 @@
 import { createTestPayments, type TestPayments } from '../../../src/backend/testPayments/testPayments.ts'
 import type { Payments } from '../../../src/backend/ports/payments.ts'
+import type { Ports } from '../../../src/backend/ports/ports.ts'
 import type { BillingConfig } from '../../../src/backend/settings/billingConfig.ts'
 import * as billing from '../../../src/http/billing/operations.ts'
 import type { TestCardName } from '../../../src/http/billing/testCards.ts'
@@ -15,13 +16,20 @@ interface Setup {
   config?: Partial<BillingConfig>
   /** Wraps the provider, to break it. */
   wrap?: (payments: Payments) => Payments
+  checkTaxId?: NonNullable<Ports['checkTaxId']>
 }
 
 /** A backend with the built-in test provider, and what an administrator does with it. */
-export const openWithTestProvider = async ({ makeStore, config = {}, wrap = payments => payments }: Setup = {}) => {
+export const openWithTestProvider = async ({
+  makeStore,
+  config = {},
+  wrap = payments => payments,
+  checkTaxId,
+}: Setup = {}) => {
   let provider!: TestPayments
   const api = await createTestBackend({
     ...(makeStore && { makeStore }),
+    ...(checkTaxId && { checkTaxId }),
     config: { billing: { ...testBilling, ...config } },
     makePayments: ({ clock, encryption }, store) => {
       provider = createTestPayments({ store, clock, encryption, prices })

@@ -234,6 +234,38 @@ const trials = (open: Open) => {
     const { lines, totalMinor, status: paid } = await lastInvoice()
     assert.deepEqual([lines, totalMinor, paid], [preview.lines, 6_783, 'paid'])
   })
+  test('a change can move the end of the trial: the preview says so, and the first payment comes then', async () => {
+    const { buy, changeTo, previewChange, prices, subscription, pass, read } = await open('works')
+    await buy({ trialDays: 14 })
+    const asked = { priceId: prices.dear, quantity: 3, trial: { until: '2027-03-02T09:00:00.000Z' } }
+    const { dueMinor, lines, next } = await previewChange(asked)
+    assert.deepEqual([dueMinor, lines, next], [0, [], { at: '2027-03-02T09:00:00.000Z', amountMinor: 6_783 }])
+    assert.equal((await changeTo(asked)).status, 'done')
+    const { status, trialEnd, periodEnd, priceId } = await subscription()
+    assert.deepEqual([status, trialEnd, periodEnd], ['trialing', asked.trial.until, asked.trial.until])
+    assert.equal(priceId, prices.dear)
+    await pass('2027-02-20T09:00:00.000Z')
+    assert.deepEqual((await read()).invoices, [])
+    await pass('2027-03-02T09:00:00.000Z')
+    assert.deepEqual(
+      (await read()).invoices.map(({ totalMinor, status: paid }) => [totalMinor, paid]),
+      [[6_783, 'paid']],
+    )
+    assert.equal((await subscription()).periodEnd, '2027-04-02T09:00:00.000Z')
+  })
+  test('a trial is not moved into the past, and one that is canceled ends with its new end', async () => {
+    const { buy, changeTo, prices, subscription, payments, customerId, pass, read } = await open('works')
+    await buy({ trialDays: 14 })
+    await pass('2027-02-10T09:00:00.000Z')
+    await payments.cancelAtPeriodEnd(customerId, (await subscription()).id)
+    const past = { priceId: prices.dear, trial: { until: '2027-02-05T09:00:00.000Z' } }
+    await assert.rejects(changeTo(past), { code: 'invalid' })
+    const until = '2027-02-12T09:00:00.000Z'
+    await changeTo({ priceId: prices.dear, trial: { until } })
+    assert.equal((await subscription()).cancelAt, until)
+    await pass(until)
+    assert.deepEqual([(await subscription()).status, (await read()).invoices], ['canceled', []])
+  })
   test('a trial that was canceled and is ended by a change ends with the period that is paid', async () => {
     const { buy, changeTo, prices, subscription, payments, customerId } = await open('works')
     await buy({ trialDays: 14 })

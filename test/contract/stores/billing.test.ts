@@ -1,4 +1,5 @@
 import { billingSuite } from '../../backend/billing/billingSuite.ts'
+import { hangSuite } from '../../backend/billing/hangSuite.ts'
 import { killSuite } from '../../backend/billing/killSuite.ts'
 import { raceSuite } from '../../backend/billing/raceSuite.ts'
 import { oneDatabase } from '../databases.ts'
@@ -6,5 +7,6 @@ import { oneDatabase } from '../databases.ts'
 for (const [name, makeStore] of oneDatabase) {
   void billingSuite(name, makeStore)
   void raceSuite(name, makeStore)
+  void hangSuite(name, makeStore)
   void killSuite(name, makeStore)
 }

@@ -16,7 +16,7 @@ type TaxCode = 'S' | 'AE' | 'G' | 'O' | 'Z'
 const dayOf = (date: string) => date.slice(0, 10)
 
 /** The code of a tax. Without tax: `O` for a seller without VAT id, `G` for a sale abroad, else `Z`. */
-const taxCodeOf = ({ category }: BillingTax, { seller, buyer }: BillingInvoiceFields): TaxCode => {
+const taxCodeOf = ({ category }: Pick<BillingTax, 'category'>, { seller, buyer }: BillingInvoiceFields): TaxCode => {
   if (category === 'standard') return 'S'
   if (category === 'reverseCharge') return 'AE'
   if (seller.taxId === '') return 'O'
@@ -53,7 +53,7 @@ const partyOf = (party: InvoiceParty, hasTaxId: boolean) =>
     element('cac:Contact', [textElement('cbc:ElectronicMail', party.email)]),
   ])
 
-/** The base of each tax: all lines, as an invoice has one tax. */
+/** The taxes, each with what it is calculated on. */
 const taxTotal = (invoice: BillingInvoiceFields, amount: AmountOf) =>
   element('cac:TaxTotal', [
     amount(
@@ -63,7 +63,7 @@ const taxTotal = (invoice: BillingInvoiceFields, amount: AmountOf) =>
     ...invoice.taxes.map(tax => {
       const code = taxCodeOf(tax, invoice)
       return element('cac:TaxSubtotal', [
-        amount('cbc:TaxableAmount', invoice.subtotalMinor),
+        amount('cbc:TaxableAmount', tax.baseMinor ?? invoice.subtotalMinor),
         amount('cbc:TaxAmount', tax.amountMinor),
         element('cac:TaxCategory', [
           textElement('cbc:ID', code),
@@ -80,7 +80,7 @@ type AmountOf = (name: string, minor: number) => string | undefined
 /** A line. A price is never negative (BR-27), so a credit is a negative quantity. */
 const lineOf = (invoice: BillingInvoiceFields, line: BillingLine, index: number, amount: AmountOf) => {
   const isCreditNote = invoice.kind === 'creditNote'
-  const tax = invoice.taxes[0] ?? { category: 'none', rate: 0, amountMinor: 0 }
+  const tax = line.tax ?? invoice.taxes[0] ?? { category: 'none', rate: 0 }
   const code = taxCodeOf(tax, invoice)
   // A prorated amount is no multiple of the price for a whole period, so it is one piece at its own price.
   const isWhole = line.unit.amountMinor >= 0 && line.unit.amountMinor * line.quantity === line.amountMinor

@@ -6,7 +6,9 @@ import { askProvider, nowIn, sellingOf } from '../../billing/billingContext.ts'
 import { previewWish } from '../../billing/changePreview.ts'
 import { confirmChange, type Confirmed } from '../../billing/confirmation.ts'
 import { billedOf, requireDeed } from '../../billing/deeds.ts'
+import { limitQuestions } from '../../billing/providerLimits.ts'
 import { syncCustomer } from '../../billing/sync.ts'
+import { checkTaxIdOf } from '../../billing/taxIds.ts'
 import type { BillingAccountFields } from '../../billing/records.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { inTransaction } from '../../context/transaction.ts'
@@ -39,12 +41,13 @@ const changedNames = (before: Information, after: Information): string[] =>
 const changeInformation = async (inside: SignedInContext, given: Information, updatedAt: string): Promise<string[]> => {
   const before = await accountOf(inside)
   if (before.informationUpdatedAt !== updatedAt) {
-    const current = { ...before.information, updatedAt: before.informationUpdatedAt }
+    const current = { taxIdCheckedAt: null, ...before.information, updatedAt: before.informationUpdatedAt }
     throw editConflict('The billing information was changed by someone else in the meantime.', current)
   }
   const isSameTaxId = given.taxId === before.information.taxId
   const taxIdState = isSameTaxId ? before.information.taxIdState : given.taxId === '' ? '' : 'unchecked'
-  const next = { ...given, taxIdState } satisfies Information
+  const { taxIdCheckedAt } = before.information
+  const next: Information = { ...given, taxIdState, ...(isSameTaxId && taxIdCheckedAt && { taxIdCheckedAt }) }
   const changed = changedNames(before.information, next)
   if (changed.length === 0) return changed
   await changeAccount(inside, account => ({ ...account, information: next, informationUpdatedAt: nowIn(inside) }))
@@ -109,7 +112,10 @@ export const accountHandlers: Part = {
   changeDiscard: allowed(write, (_input, context) => discard(context)),
   // Reads what the provider has; everybody who sees billing may ask for it.
   refresh: allowed(read, async (_input, context) => {
-    if (context.ports.payments && context.settings.billing) await syncCustomer(context)
+    if (context.ports.payments && context.settings.billing) {
+      await limitQuestions(context, 'read')
+      await syncCustomer(context)
+    }
     return accountView(context)
   }),
   cancel: allowed({ ...write, input: cancellation }, async ({ reason, comment }, context) => {
@@ -121,7 +127,10 @@ export const accountHandlers: Part = {
     requireDeed(context, billed, 'information')
     const address = Object.fromEntries(Object.entries(given.address).filter(([, value]) => value))
     const next: Information = { ...given, address, taxIdState: '' }
+    const { taxId } = billed.account.information
+    if (context.ports.checkTaxId && given.taxId !== '' && given.taxId !== taxId) await limitQuestions(context, 'taxId')
     const changed = await inTransaction(context, inside => changeInformation(inside, next, updatedAt))
+    if (changed.includes('taxId')) await checkTaxIdOf(context)
     const account = await accountOf(context)
     const { customerId } = account
     const { payments } = context.ports
@@ -130,7 +139,7 @@ export const accountHandlers: Part = {
       // Which also tells the provider how the next invoices are taxed.
       if (context.settings.billing) await syncCustomer(context)
     }
-    return { ...account.information, updatedAt: account.informationUpdatedAt }
+    return { taxIdCheckedAt: null, ...account.information, updatedAt: account.informationUpdatedAt }
   }),
   testClockAdvance: allowed({ ...write, input: clockMove }, async (move, context) => {
     const { payments } = sellingOf(context)

@@ -5,6 +5,7 @@ import { confirmUnseen } from '../../billing/confirmation.ts'
 import { ensureCustomer } from '../../billing/customers.ts'
 import { billedOf, requireDeed } from '../../billing/deeds.ts'
 import { planDetailsOf, planWithId, toPlan } from '../../billing/plans.ts'
+import { limitQuestions } from '../../billing/providerLimits.ts'
 import { seatUseOf } from '../../billing/seatUse.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { inTransaction } from '../../context/transaction.ts'
@@ -94,6 +95,7 @@ const providerHandlers = {
     if (!context.ports.payments || !context.settings.billing) throw notAuthorized()
     const { payments } = sellingOf(context)
     requireDeed(context, await billedOf(context), 'method')
+    await limitQuestions(context, 'pay')
     const customerId = await ensureCustomer(context, { email: context.user.email })
     await beginProviderCheck(context)
     const key = `setup:${context.tenantId}:${newId(context.ports.random)}`

@@ -4,6 +4,7 @@ import { accountView } from '../../billing/accountView.ts'
 import { askProvider, sellingOf } from '../../billing/billingContext.ts'
 import { requestKeyOf } from '../../billing/checkouts.ts'
 import { billedOf, requireDeed } from '../../billing/deeds.ts'
+import { limitQuestions } from '../../billing/providerLimits.ts'
 import { syncCustomer } from '../../billing/sync.ts'
 import { writeBilling } from '../../billing/notices.ts'
 import type { SignedInContext } from '../../context/context.ts'
@@ -46,6 +47,7 @@ const pay = async (
   if (customerId === undefined || (status !== 'open' && status !== 'failed'))
     throw new HttpError(409, 'The invoice is no longer open.', { code: 'ER-BILLING-NOT-OPEN' })
   if (paymentMethodId !== undefined && !state?.methods.some(({ id }) => id === paymentMethodId)) throw notFound()
+  await limitQuestions(context, 'pay')
   // The same key for a repeat of the client, and another one for another try.
   const key = `pay:${externalId}:${requestKeyOf(context) ?? newId(context.ports.random)}`
   const method = paymentMethodId === undefined ? {} : { methodId: paymentMethodId }

@@ -37,7 +37,11 @@ const lastOne = (endsAt: string) =>
 /** Standings in which something will be charged. */
 const charging = ['active', 'grace', 'trialing', 'readOnly', 'incomplete']
 
-const remove = async (context: SignedInContext, paymentMethodId: string): Promise<void> => {
+const remove = async (
+  context: SignedInContext,
+  paymentMethodId: string,
+  keepTurn: () => Promise<void>,
+): Promise<void> => {
   const { payments } = sellingOf(context)
   // Others may have been removed, or the subscription renewed, since the state was stored.
   await syncCustomer(context)
@@ -48,6 +52,7 @@ const remove = async (context: SignedInContext, paymentMethodId: string): Promis
   // A trial goes on without a card, and what ends is not charged again.
   const isCharged = charging.includes(standing) && endsAt === null && standing !== 'trialing'
   if (isLast && isCharged) throw lastOne(subscription!.periodEnd)
+  await keepTurn()
   await askProvider(() => payments.detachMethod(customerId, paymentMethodId))
   await syncCustomer(context)
 }
@@ -94,6 +99,6 @@ export const methodHandlers: Part = {
   paymentMethodRemove: allowed({ ...write, input: ofMethod }, async ({ paymentMethodId }, context) => {
     requireDeed(context, await billedOf(context), 'method')
     await ownMethod(context, paymentMethodId)
-    await oneAtATime(context, () => remove(context, paymentMethodId))
+    await oneAtATime(context, keepTurn => remove(context, paymentMethodId, keepTurn))
   }),
 }

@@ -75,13 +75,14 @@ const requireMethodFor = (context: SignedInContext, { account, verdict: { standi
 }
 
 const renew = allowed({ ...write, input: ofSubscription }, ({ subscriptionId }, context) =>
-  oneAtATime(context, async () => {
+  oneAtATime(context, async keepTurn => {
     const { payments } = sellingOf(context)
     await syncCustomer(context)
     const billed = await billedOf(context)
     requireDeed(context, billed, 'renew')
     const { id } = named(billed, subscriptionId, 'Subscription not found.')
     requireMethodFor(context, billed)
+    await keepTurn()
     await askProvider(() => payments.keep(billed.account.customerId!, id))
     await syncCustomer(context)
   }),

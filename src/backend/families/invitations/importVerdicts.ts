@@ -2,6 +2,7 @@ import { isMailAddress } from '../../../http/mailAddress.ts'
 import type { RowVerdict } from '../../../http/invitations/types.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { applicationFinder } from '../../identity/invitations/invitedApplications.ts'
+import { seatsLeft } from '../../identity/members/seats.ts'
 import { emailDomainRulesOf, isEmailDomainAllowed } from '../../identity/restrictions/emailDomains.ts'
 import type { RoleRecord } from '../../identity/roles/records.ts'
 import { vendorScope } from '../../store/store.ts'
@@ -45,6 +46,11 @@ export const judgeRows = async (
   const rules = await emailDomainRulesOf(store, tenantId)
   const known = await knownAddresses(context, [...new Set(rows.map(({ email }) => email))])
   const seen = new Set<string>()
+  let left = (await seatsLeft(context, tenantId)) ?? Infinity
+  const takeSeat = (): RowVerdict => {
+    left -= 1
+    return left < 0 ? 'noSeat' : 'ok'
+  }
   const verdictOf = (
     { email }: CheckedRow,
     wanted: readonly (RoleRecord | undefined)[],
@@ -59,7 +65,7 @@ export const judgeRows = async (
     if (wanted.includes(undefined)) return 'unknownRole'
     if (!wanted.every(role => role && roles.isAllowed(role))) return 'roleNotAllowed'
     if (wantedApps.includes(undefined)) return 'unknownApplication'
-    return wantedApps.length === 0 || applications.mayAssign ? 'ok' : 'applicationNotAllowed'
+    return wantedApps.length === 0 || applications.mayAssign ? takeSeat() : 'applicationNotAllowed'
   }
   return rows.map(row => {
     const wanted = (row.roles?.length ? row.roles : fallback).map(roles.find)

@@ -77,7 +77,8 @@ const importRow = async (
     })
     return 'ok'
   } catch (cause) {
-    const { outcome } = failureOf(context, cause)
+    const { outcome, code } = failureOf(context, cause)
+    if (code === 'ER-SEATS-FULL') return 'noSeat'
     return outcome === 'sent' ? 'ok' : outcome
   }
 }

@@ -18,6 +18,15 @@ export const seatsFull = (limit: number, used: number): HttpError =>
     context: { limit, used },
   })
 
+const seatsUsed = async ({ store }: SeatContext, tenantId: string): Promise<number> =>
+  (await store.memberships.find(tenantId, { limit: 1 })).total
+
+/** How many more members or invitations a tenant may have at the moment; null is no limit. */
+export const seatsLeft = async (context: SeatContext, tenantId: string): Promise<number | null> => {
+  const limit = await seatLimitOf(context, tenantId)
+  return limit === null ? null : Math.max(0, limit - (await seatsUsed(context, tenantId)))
+}
+
 /**
  * For a transaction: runs what may add members or invitations, and refuses more of them than the plan has seats for. Open invitations
  * fill seats, so accepting one takes none; a tenant that has too many already keeps them. Since the count belongs to the same
@@ -27,10 +36,9 @@ export const seatsFull = (limit: number, used: number): HttpError =>
 export const takeSeats = async <T>(inside: SeatContext, tenantId: string, add: () => Promise<T>): Promise<T> => {
   const limit = await seatLimitOf(inside, tenantId)
   if (limit === null) return add()
-  const count = async () => (await inside.store.memberships.find(tenantId, { limit: 1 })).total
-  const before = await count()
+  const before = await seatsUsed(inside, tenantId)
   const added = await add()
-  const after = await count()
+  const after = await seatsUsed(inside, tenantId)
   if (after > before && after > limit) throw seatsFull(limit, before)
   return added
 }

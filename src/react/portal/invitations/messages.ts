@@ -118,6 +118,12 @@ export const invitationsMessages = defineMessages(
     verdictRole: "Role grants permissions that you don't have",
     verdictUnknownApplication: 'Unknown application',
     verdictApplication: "You can't assign applications",
+    verdictNoSeat: 'No seat left',
+    noSeats: 'Your plan has no seats left.',
+    fewSeats: plural('count', {
+      one: 'Your plan has {count} seat left, for the first person in the file.',
+      other: 'Your plan has {count} seats left, for the first people in the file.',
+    }),
     waiting: plural('count', {
       one: '{count} imported person gets an email in {seconds} s.',
       other: '{count} imported people get an email in {seconds} s.',

@@ -14,6 +14,7 @@ const verdicts = {
   roleNotAllowed: 'verdictRole',
   unknownApplication: 'verdictUnknownApplication',
   applicationNotAllowed: 'verdictApplication',
+  noSeat: 'verdictNoSeat',
   failed: 'failed',
 } as const satisfies Readonly<Record<RowVerdict, string>>
 

@@ -163,6 +163,8 @@ export const billingMessages = defineMessages(
     taxIdHint: 'Starts with a two-letter country code, like DE123456789.',
     taxId_unchecked: 'Not checked yet.',
     taxId_valid: 'Checked and valid.',
+    taxId_validOn: 'Valid, checked on {date}.',
+    taxId_unavailable: "The register isn't answering. We'll check this VAT ID again within a day.",
     taxId_invalid: "This VAT ID isn't in the register, so tax is charged.",
     taxIdWrong: 'Start with the two-letter country code, like DE123456789.',
     reference: 'Your reference',

@@ -120,3 +120,19 @@ export const yenInvoice: BillingInvoiceFields = {
   taxes: [{ category: 'none', rate: 0, amountMinor: 0 }],
   totalMinor: 145_000,
 }
+
+/** An upgrade of a business that moved abroad: the credit has the tax of before, and the charge has reverse charge. */
+export const movedInvoice: BillingInvoiceFields = {
+  ...upgradeInvoice,
+  externalId: 'in_9',
+  number: 'INV-000049',
+  sequence: 49,
+  buyer: { ...buyer, address: { ...buyer.address, country: 'FR' }, taxId: 'FR40303265045' },
+  lines: [{ ...upgradeInvoice.lines[0]!, tax: { category: 'standard', rate: 1900 } }, upgradeInvoice.lines[1]!],
+  taxes: [
+    { category: 'reverseCharge', rate: 0, amountMinor: 0, baseMinor: 15_640 },
+    { category: 'standard', rate: 1900, amountMinor: -1444, baseMinor: -7598 },
+  ],
+  totalMinor: 6598,
+  creditMinor: 0,
+}

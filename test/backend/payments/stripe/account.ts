@@ -33,6 +33,8 @@ export interface CustomerExtra {
   schedules: Schedule[]
   /** Tax rates of subscriptions, by their ids. */
   rates: Map<string, string[]>
+  /** Metadata of subscriptions. */
+  subscriptionMetadata: Map<string, Record<string, string>>
   /** Metadata of the items of subscriptions. */
   itemMetadata: Map<string, Record<string, string>>
   /** Invoices whose bank asks right now. */

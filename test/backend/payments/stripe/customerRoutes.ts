@@ -63,6 +63,7 @@ const createCustomer: Route = async ({ account, params, shape }) => {
     testClock,
     schedules: [],
     rates: new Map(),
+    subscriptionMetadata: new Map(),
     itemMetadata: new Map(),
     asking: new Set(),
   })

@@ -138,10 +138,14 @@ export const subscriptionShape = (shaping: Shaping, subscription: TestSubscripti
     items: listOf([itemShape(shaping, subscription, subscription)]),
     latest_invoice:
       expand.has('latest_invoice') && latest ? invoiceShape(shaping, latest) : latestInvoiceId(subscription),
-    pending_update: pending && {
-      expires_at: secondsOf(pending.expiresAt),
-      subscription_items: [itemShape(shaping, subscription, pending)],
-    },
+    // A subscription that goes on waits for its invoice, and has no change that is pending.
+    pending_update:
+      pending && status !== 'paused'
+        ? {
+            expires_at: secondsOf(pending.expiresAt),
+            subscription_items: [itemShape(shaping, subscription, pending)],
+          }
+        : null,
     schedule: schedule ? (expand.has('schedule') ? scheduleShape(schedule) : schedule.id) : null,
     ...(status === 'paused' && {
       status_details: {
@@ -154,7 +158,7 @@ export const subscriptionShape = (shaping: Shaping, subscription: TestSubscripti
       },
     }),
     test_clock: clockIn(shaping),
-    metadata: {},
+    metadata: extra.subscriptionMetadata.get(id) ?? {},
   }
 }
 

@@ -53,6 +53,20 @@ describe('calls to Stripe', () => {
     assert.equal((await customer.payments.createSubscription(asked)).status, 'done')
     assert.equal((await customer.subscription()).status, 'active')
   })
+  test('a purchase that takes too long stops between its steps, and the repeat pays once', async () => {
+    const customer = await open('works')
+    const asked = { ...customer.newOne(), key: 'the intent' }
+    await customer.payments.previewNew(customer.newOne())
+    customer.stripe.troubles.push(() => customer.clock.pass(91))
+    await assert.rejects(customer.payments.createSubscription(asked), { name: 'ProviderDown' })
+    assert.deepEqual(
+      [(await customer.subscription()).status, (await customer.lastInvoice()).status],
+      ['incomplete', 'open'],
+    )
+    assert.equal((await customer.payments.createSubscription(asked)).status, 'done')
+    const { subscriptions, invoices } = await customer.read()
+    assert.deepEqual([subscriptions.length, invoices.map(({ status }) => status)], [1, ['paid']])
+  })
   test('objects of another customer are unknown', async () => {
     const customer = await open('works')
     await customer.buy()
@@ -108,6 +122,103 @@ describe('calls to Stripe', () => {
     await changeTo({ priceId: prices.cheap, when: 'periodEnd' })
     const { status, scheduled } = await subscription()
     assert.deepEqual([status, scheduled?.priceId], ['trialing', prices.cheap])
+  })
+})
+
+/** A customer whose trial ended without a card, who has one now. */
+const openPaused = async () => {
+  const customer = await open()
+  await customer.buy({ trialDays: 14 })
+  await customer.pass('2027-02-20T09:00:00.000Z')
+  assert.equal((await customer.subscription()).status, 'paused')
+  await customer.useCard('works')
+  return { ...customer, asked: { ...(await customer.change()), key: 'the intent' } }
+}
+
+const isResumed = async ({ read }: Awaited<ReturnType<typeof openPaused>>) => {
+  const { subscriptions, invoices } = await read()
+  assert.deepEqual(
+    [subscriptions.map(({ status }) => status), invoices.map(({ status }) => status)],
+    [['active'], ['paid']],
+  )
+}
+
+describe('a paused subscription of Stripe', () => {
+  /** Calls that the change makes before it lets the subscription go on. */
+  const callsBefore = async () => {
+    const customer = await openPaused()
+    const before = customer.stripe.seen.length
+    await customer.payments.changeSubscription(customer.customerId, customer.asked)
+    const calls = customer.stripe.seen.slice(before).map(({ path }) => path)
+    return { resume: calls.findIndex(path => path.endsWith('/resume')), all: calls.length }
+  }
+  test('goes on once, whichever answer is lost', async () => {
+    const { all, resume } = await callsBefore()
+    assert.ok(resume >= 0)
+    for (let lost = 0; lost < all; lost += 1) {
+      const customer = await openPaused()
+      const { troubles } = customer.stripe
+      troubles.push(...Array<undefined>(lost).fill(undefined), 'lostAnswer')
+      const outcome = await customer.payments.changeSubscription(customer.customerId, customer.asked)
+      assert.deepEqual([outcome.status, troubles.length], ['done', 0])
+      await isResumed(customer)
+    }
+  })
+  test('goes on once, wherever it is interrupted and repeated', async () => {
+    const { all } = await callsBefore()
+    for (let lost = 0; lost < all; lost += 1) {
+      const customer = await openPaused()
+      const { troubles } = customer.stripe
+      troubles.push(...Array<undefined>(lost).fill(undefined), 'lostAnswer', 'close', 'close')
+      await assert.rejects(customer.payments.changeSubscription(customer.customerId, customer.asked), {
+        name: 'ProviderDown',
+      })
+      const again = await customer.payments.changeSubscription(customer.customerId, customer.asked)
+      assert.equal(again.status, 'done')
+      await isResumed(customer)
+    }
+  })
+  test('waits for the bank, and a repeat asks for the same payment', async () => {
+    const customer = await openPaused()
+    await customer.useCard('authenticateAlways')
+    const { payments, customerId, asked, answerBank } = customer
+    const first = await payments.changeSubscription(customerId, asked)
+    const again = await payments.changeSubscription(customerId, asked)
+    assert.deepEqual([first.status, again], ['action', first])
+    await answerBank(first.clientSecret!, true)
+    await isResumed(customer)
+  })
+})
+
+describe('seats at Stripe while a downgrade waits', () => {
+  /** A downgrade that waits, and the seats that are bought. */
+  const openWaiting = async () => {
+    const customer = await open('works')
+    await customer.buy()
+    await customer.changeTo({ priceId: customer.prices.cheap, when: 'periodEnd' })
+    return { ...customer, asked: { ...(await customer.change({ quantity: 12 })), key: 'the seats' } }
+  }
+  test('wherever the change is interrupted, the downgrade is there in the end', async () => {
+    const whole = await openWaiting()
+    const before = whole.stripe.seen.length
+    await whole.payments.changeSubscription(whole.customerId, whole.asked)
+    const all = whole.stripe.seen.length - before
+    for (let lost = 0; lost < all; lost += 1)
+      for (const isRepeated of [true, false]) {
+        const { stripe, payments, customerId, asked, subscription, prices, pass, read } = await openWaiting()
+        stripe.troubles.push(...Array<undefined>(lost).fill(undefined), 'lostAnswer', 'close', 'close')
+        await assert.rejects(payments.changeSubscription(customerId, asked), { name: 'ProviderDown' })
+        stripe.troubles.length = 0
+        if (isRepeated) assert.equal((await payments.changeSubscription(customerId, asked)).status, 'done')
+        await pass('2027-02-01T09:00:00.000Z')
+        const { quantity, scheduled } = await subscription()
+        assert.ok(quantity === 12 || !isRepeated)
+        assert.deepEqual([scheduled?.priceId, scheduled?.quantity], [prices.cheap, quantity])
+        await pass('2027-02-28T09:00:00.000Z')
+        const { subscriptions, invoices } = await read()
+        assert.deepEqual([subscriptions[0]?.priceId, subscriptions[0]?.quantity], [prices.cheap, quantity])
+        assert.equal(invoices.length, quantity === 12 ? 3 : 2)
+      }
   })
 })
 

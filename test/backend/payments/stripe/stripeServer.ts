@@ -31,7 +31,8 @@ interface Kept {
 interface OpenAccount {
   account: Account
   seen: SeenCall[]
-  troubles: Trouble[]
+  /** Undefined: the call is answered. A function runs before it is. */
+  troubles: (Trouble | undefined | (() => void))[]
   answers: Map<string, Kept>
 }
 
@@ -137,6 +138,10 @@ const seenOf = async (incoming: IncomingMessage): Promise<SeenCall> => {
 const isTroubled = async (open: OpenAccount, call: SeenCall, outgoing: ServerResponse): Promise<boolean> => {
   const trouble = open.troubles.shift()
   if (trouble === undefined) return false
+  if (typeof trouble === 'function') {
+    trouble()
+    return false
+  }
   if (trouble === 'lostAnswer') await once(open, call)
   if (trouble === 'close' || trouble === 'lostAnswer') outgoing.destroy()
   else {

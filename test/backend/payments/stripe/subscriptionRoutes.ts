@@ -93,6 +93,17 @@ const pendingParams = new Set([
   'expand',
 ])
 
+/** A trial that ends at another time, and what was to end with it. */
+const setTrialEnd = (draft: Draft, subscription: TestSubscription, given: string | undefined) => {
+  if (given === undefined) return
+  const seconds = Number(given)
+  if (subscription.status !== 'trialing' || !(seconds > secondsOf(draft.at)))
+    throw wrong('Not played here', 'trial_end')
+  const end = isoOf(seconds)
+  const isCanceled = subscription.cancelAt !== null
+  Object.assign(subscription, { trialEnd: end, periodEnd: end, anchor: end, ...(isCanceled && { cancelAt: end }) })
+}
+
 const changeItems = (
   account: Account,
   draft: Draft,
@@ -105,7 +116,10 @@ const changeItems = (
   const isLater = textIn(params, 'payment_behavior') === 'pending_if_incomplete'
   const other = Object.keys(params).find(name => !pendingParams.has(name))
   if (isLater && other !== undefined) throw wrong(`Pending updates don't take ${other}`, other)
-  if (textIn(params, 'proration_behavior') === 'none') return void Object.assign(subscription, to)
+  if (textIn(params, 'proration_behavior') === 'none') {
+    setTrialEnd(draft, subscription, textIn(params, 'trial_end'))
+    return void Object.assign(subscription, to)
+  }
   if (!isLater || textIn(params, 'proration_behavior') !== 'always_invoice') throw wrong('Not played here', 'items')
   if (subscription.pending) throw wrong('There is a pending update already', 'items')
   if (subscription.status === 'trialing') {
@@ -140,6 +154,11 @@ const update: Route = ({ account, params, shape, ids: [id = ''] }) =>
       extra.rates.set(id, rates)
       subscription.tax = ruleOf(account, rates)
     }
+    const metadata = params['metadata'] === undefined ? {} : (inside(params, 'metadata') as Record<string, string>)
+    const merged = Object.entries({ ...extra.subscriptionMetadata.get(id), ...metadata }).filter(
+      ([, text]) => text !== '',
+    )
+    extra.subscriptionMetadata.set(id, Object.fromEntries(merged))
     if (params['cancel_at_period_end'] !== undefined || params['cancel_at'] !== undefined)
       setCancel(draft, extra, subscription, params)
     if (params['items'] !== undefined) {

@@ -332,6 +332,18 @@ describe('an import of people', () => {
     await until(() => all('row', /ann@acme\.test/).length === 0)
   })
 
+  it('says before anything is sent who finds no seat, and how many are left', async () => {
+    const screen = await openImport()
+    const { find, user, root } = screen
+    const people = Array.from({ length: 300 }, (_, index) => `p${index}@acme.test`)
+    await chooseFile(screen, csvFile(['email', ...people].join('\n')))
+    await user.click(await find('button', 'Check 300 people'))
+    await shows(root, 'No seat left')
+    const [, left = ''] = /Your plan has (\d+) seats left, for the first people in the file/.exec(root.innerText) ?? []
+    equal(Number(left) > 0, true)
+    await find('button', `Import ${left} people`)
+  })
+
   it('gives applications of a column, or those chosen for all', async () => {
     const screen = await openImport()
     const { find, user, root, all } = screen

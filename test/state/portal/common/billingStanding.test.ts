@@ -67,6 +67,7 @@ const accountOf = (changes: Partial<AccountItem> = {}): AccountItem => ({
       address: { addressLine1: '', addressLine2: '', city: '', state: '', postalCode: '', country: '' },
       taxId: '',
       taxIdState: '',
+      taxIdCheckedAt: undefined,
       reference: '',
       updatedAt: '',
     },

@@ -120,6 +120,7 @@ const Calculated = ({ preview, formerDue, isLoading }: CalculatedProps) => {
       )}
       {!preview.isNow && <Text data-tone="1">{t('changesOn', { date: date(preview.effectiveAt) })}</Text>}
       {preview.endsTrial && <Text data-tone="1">{t('endsTrial')}</Text>}
+      {preview.trialMovesTo && <Text data-tone="1">{t('trialMovesTo', { date: date(preview.trialMovesTo) })}</Text>}
       <List>
         {preview.lines.map((line, index) => (
           <Amount key={index} label={lineLabel(t, date, line)}>

@@ -49,7 +49,16 @@ type Row = { kind: 'own'; information: InformationItem } | { kind: 'method'; id:
 const plainOf = ({ id, billingDetails: { name, email, address } }: PaymentMethodItem): Row => ({
   kind: 'method',
   id,
-  information: { name, email, address, taxId: '', taxIdState: '', reference: '', updatedAt: '' },
+  information: {
+    name,
+    email,
+    address,
+    taxId: '',
+    taxIdState: '',
+    taxIdCheckedAt: undefined,
+    reference: '',
+    updatedAt: '',
+  },
 })
 
 const valuesOf = ({ information: { name, email, address, taxId, reference } }: Row) => ({
@@ -147,6 +156,7 @@ const useInformationForm = (row: Row) => {
 
 const InformationForm = ({ row }: { row: Row }) => {
   const t = useMessages(billingMessages)
+  const format = useFormat()
   const form = useInformationForm(row)
   const isOwn = row.kind === 'own'
   return (
@@ -170,7 +180,7 @@ const InformationForm = ({ row }: { row: Row }) => {
                 {...form.field('taxId')}
                 label={t('taxId')}
                 optional={t('optional')}
-                description={taxHint(t, row.information)}
+                description={taxHint(t, row.information, format.date)}
                 dir="ltr"
                 autoComplete="off"
               />
@@ -189,8 +199,17 @@ const InformationForm = ({ row }: { row: Row }) => {
   )
 }
 
-const taxHint = (t: BillingTranslate, { taxIdState }: InformationItem): string =>
-  taxIdState === '' ? t('taxIdHint') : t(`taxId_${taxIdState}`)
+/** What the register says of the VAT ID that is stored. */
+const taxHint = (
+  t: BillingTranslate,
+  { taxIdState, taxIdCheckedAt }: InformationItem,
+  date: (at: string) => string,
+): string => {
+  if (taxIdState === '') return t('taxIdHint')
+  return taxIdState === 'valid' && taxIdCheckedAt
+    ? t('taxId_validOn', { date: date(taxIdCheckedAt) })
+    : t(`taxId_${taxIdState}`)
+}
 
 const AddressFields = ({ form }: { form: ReturnType<typeof useInformationForm> }) => {
   const t = useMessages(billingMessages)
