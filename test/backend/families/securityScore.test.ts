@@ -35,12 +35,12 @@ test('a laxer setting than recommended earns a part of its points', async () => 
   const set = (isEnabled: boolean, maxAttempts: number) =>
     store.lockoutPolicies.put('1001', 'current', () => ({ isEnabled, maxAttempts }))
   await set(true, 5)
-  assert.deepEqual(await earned(), { check: 'lockout', points: 15, earned: 15 })
+  assert.deepEqual(await earned(), { check: 'lockout', points: 20, earned: 20 })
   await set(true, 50)
   assert.deepEqual(await earned(), {
     check: 'lockout',
-    points: 15,
-    earned: 11.3,
+    points: 20,
+    earned: 15,
     recommendation: 'STRENGTHEN_USER_LOCKOUT',
   })
   await set(false, 5)

@@ -31,8 +31,7 @@ const partOf = (some: number, { total }: SecurityFacts['people']) => (total === 
 const mfa = ({ enforcement, people }: SecurityFacts): Finding => {
   if (enforcement !== 'DontForce') return passed
   const metadata = { totalUsers: people.total, mfa: { enrolledUsersCount: people.enrolled } }
-  // Without the policy, members can turn it off again.
-  return { share: partOf(people.enrolled, people) / 2, code: 'FORCE_MFA', metadata }
+  return { share: partOf(people.enrolled, people), code: 'FORCE_MFA', metadata }
 }
 
 const breachedPasswords = ({ people }: SecurityFacts): Finding => {
@@ -97,13 +96,13 @@ const sso = ({ hasSso }: SecurityFacts): Finding => (hasSso ? passed : { share: 
 export const checks: readonly Check[] = [
   { check: 'mfa', points: 20, severity: 'SEVERE', category: 'MFA', find: mfa },
   { check: 'breachedPasswords', points: 20, severity: 'SEVERE', category: 'PASSWORD', find: breachedPasswords },
-  { check: 'lockout', points: 15, severity: 'WARNING', category: 'PASSWORD', find: lockout },
-  { check: 'idleSessions', points: 12, severity: 'WARNING', category: 'SESSIONS', find: idleSessions },
-  { check: 'passwordHistory', points: 10, severity: 'INFO', category: 'PASSWORD', find: passwordHistory },
-  { check: 'reLogin', points: 7, severity: 'INFO', category: 'SESSIONS', find: reLogin },
-  { check: 'concurrentSessions', points: 5, severity: 'INFO', category: 'SESSIONS', find: concurrentSessions },
-  { check: 'sso', points: 5, severity: 'INFO', category: 'SSO', find: sso },
-  { check: 'ip', points: 2, severity: 'INFO', category: 'IP', find: ip },
-  { check: 'domain', points: 2, severity: 'INFO', category: 'DOMAIN', find: domain },
-  { check: 'country', points: 2, severity: 'INFO', category: 'COUNTRY', find: country },
+  { check: 'lockout', points: 20, severity: 'WARNING', category: 'PASSWORD', find: lockout },
+  { check: 'idleSessions', points: 8, severity: 'WARNING', category: 'SESSIONS', find: idleSessions },
+  { check: 'passwordHistory', points: 12, severity: 'INFO', category: 'PASSWORD', find: passwordHistory },
+  { check: 'reLogin', points: 5, severity: 'INFO', category: 'SESSIONS', find: reLogin },
+  { check: 'concurrentSessions', points: 3, severity: 'INFO', category: 'SESSIONS', find: concurrentSessions },
+  { check: 'sso', points: 9, severity: 'INFO', category: 'SSO', find: sso },
+  { check: 'ip', points: 1, severity: 'INFO', category: 'IP', find: ip },
+  { check: 'domain', points: 1, severity: 'INFO', category: 'DOMAIN', find: domain },
+  { check: 'country', points: 1, severity: 'INFO', category: 'COUNTRY', find: country },
 ]
