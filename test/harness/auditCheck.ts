@@ -37,6 +37,8 @@ const technical = [
   'oneTimeTokens',
   'pendingAuthenticators',
   'sealingKeys',
+  // Computed from settings and members, whose changes have their rows.
+  'securityScores',
   'signingKeys',
   // A log of sign-ins; tests of connections have their rows, which their own tests look for.
   'ssoRuns',

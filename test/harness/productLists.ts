@@ -72,6 +72,21 @@ export const productLists = {
     section: 'provisioning',
     address: '?connection=directory-okta&view=groups',
   },
+  'breached passwords': {
+    file: 'securityCenter/MemberTable.tsx',
+    section: 'securityCenter',
+    attributes: { tab: 'breachedPasswords' },
+  },
+  'members without a second factor': {
+    file: 'securityCenter/MemberTable.tsx',
+    section: 'securityCenter',
+    attributes: { tab: 'withoutMfa' },
+  },
+  'inactive members': {
+    file: 'securityCenter/MemberTable.tsx',
+    section: 'securityCenter',
+    attributes: { tab: 'inactive' },
+  },
   invoices: { file: 'subscriptions/invoices/InvoicesView.tsx', section: 'subscriptions', address: '?view=invoices' },
   'IP addresses': { file: 'security/IpAddresses.tsx', section: 'security', attributes: { tab: 'ipRestrictions' } },
   'email domains': {

@@ -5,6 +5,7 @@ import { login, refreshToken } from '../../src/http/identityAuth/operations.ts'
 import type { AuthResult } from '../../src/http/authResult.ts'
 import { loginVerify } from '../../src/http/mfa/loginOperations.ts'
 import { place, type Operation } from '../../src/http/operation.ts'
+import { recommendations } from '../../src/http/securityCenter/operations.ts'
 import { switchTenant } from '../../src/http/tenants/operations.ts'
 import { me, meTenants } from '../../src/http/users/operations.ts'
 import { createPreview, type Preview, type PreviewOptions } from '../../src/preview/preview.ts'
@@ -210,4 +211,11 @@ test('the jar keeps a cookie until it ends or is taken back', () => {
   assert.equal(jar.read(), 'b=2')
   jar.write('b=; Max-Age=0')
   assert.equal(jar.read(), '')
+})
+
+test('the sample organization has a security score of 79 (docs/product.md §9)', async () => {
+  const preview = open()
+  const token = tokenIn((await sendTo(preview, login, { email: 'admin@acme.test', password })).body as AuthResult)
+  const { body } = await sendTo(preview, recommendations, undefined, token)
+  assert.equal(body.scoring.score, 79)
 })

@@ -242,6 +242,16 @@ export const catalogue = {
       'No one confirmed a security policy in time, so the previous one applies again.',
       { policy: 'sessions', startedBy: 'user-sample' },
     ],
+    'securityCenter.recommendationDismissed': [
+      'Recommendation dismissed',
+      'An administrator dismissed a recommendation of the security center.',
+      { recommendation: 'ENABLE_COUNTRY_RESTRICTIONS', reason: 'Our members travel.' },
+    ],
+    'securityCenter.recommendationRestored': [
+      'Recommendation restored',
+      'An administrator took back that a recommendation of the security center was dismissed.',
+      { recommendation: 'ENABLE_COUNTRY_RESTRICTIONS' },
+    ],
     'accountSettings.changed': [
       'Account settings changed',
       'An administrator changed the settings of the organization.',

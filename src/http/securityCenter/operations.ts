@@ -1,5 +1,5 @@
-import { operation } from '../operation.ts'
-import type { Insight, Recommendation } from './types.ts'
+import { operation, ownOperation } from '../operation.ts'
+import type { Insight, Recommendation, ScoreDetails } from './types.ts'
 
 /** Reads what would make the active tenant safer, with a score from 0 to 100. */
 export const recommendations = operation<
@@ -16,4 +16,25 @@ export const insights = operation<void, { insights: { items: Insight[] } }>({
   name: 'securityCenter.insights',
   method: 'GET',
   path: '/security-center/resources/insights/v1',
+})
+
+/** Reads how the score of the active tenant is made, how it moved, and which recommendations were dismissed. */
+export const details = ownOperation<void, ScoreDetails>({
+  name: 'securityCenter.details',
+  method: 'GET',
+  path: '/fe/security-center/details',
+})
+
+/** Dismisses a recommendation, which is then listed apart. Its check still counts. */
+export const dismiss = ownOperation<{ code: Recommendation['code']; reason: string }>({
+  name: 'securityCenter.dismiss',
+  method: 'PUT',
+  path: '/fe/security-center/dismissals/{code}',
+})
+
+/** Lists a dismissed recommendation with the others again. */
+export const restore = ownOperation<{ code: Recommendation['code'] }>({
+  name: 'securityCenter.restore',
+  method: 'DELETE',
+  path: '/fe/security-center/dismissals/{code}',
 })

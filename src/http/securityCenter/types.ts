@@ -20,27 +20,31 @@ export interface SecurityMetrics {
   restrictions?: { ipsCount?: number; domainsCount?: number }
 }
 
+/** What recommendations are about. */
+export const recommendationCodes = [
+  'FORCE_MFA',
+  'BREACHED_PASSWORDS_EXIST',
+  'ENABLE_USER_LOCKOUT',
+  'STRENGTHEN_USER_LOCKOUT',
+  'ENABLE_PASSWORD_HISTORY',
+  'STRENGTHEN_PASSWORD_HISTORY',
+  'ENABLE_FORCE_RELOGIN',
+  'SET_FORCE_RELOGIN',
+  'ENABLE_SESSION_CONCURRENCY',
+  'SET_SESSION_CONCURRENCY',
+  'ENABLE_IDLE_SESSION',
+  'SET_IDLE_SESSION',
+  'ENABLE_IP_RESTRICTIONS',
+  'CHANGE_IP_TO_ALLOWLIST',
+  'ENABLE_DOMAIN_RESTRICTIONS',
+  'CHANGE_DOMAIN_TO_ALLOWLIST',
+  'ENABLE_COUNTRY_RESTRICTIONS',
+  'CONFIGURE_SSO',
+] as const
+
 /** Something that would make the organization safer. */
 export interface Recommendation {
-  code:
-    | 'FORCE_MFA'
-    | 'BREACHED_PASSWORDS_EXIST'
-    | 'ENABLE_USER_LOCKOUT'
-    | 'STRENGTHEN_USER_LOCKOUT'
-    | 'ENABLE_PASSWORD_HISTORY'
-    | 'STRENGTHEN_PASSWORD_HISTORY'
-    | 'ENABLE_FORCE_RELOGIN'
-    | 'SET_FORCE_RELOGIN'
-    | 'ENABLE_SESSION_CONCURRENCY'
-    | 'SET_SESSION_CONCURRENCY'
-    | 'ENABLE_IDLE_SESSION'
-    | 'SET_IDLE_SESSION'
-    | 'ENABLE_IP_RESTRICTIONS'
-    | 'CHANGE_IP_TO_ALLOWLIST'
-    | 'ENABLE_DOMAIN_RESTRICTIONS'
-    | 'CHANGE_DOMAIN_TO_ALLOWLIST'
-    | 'ENABLE_COUNTRY_RESTRICTIONS'
-    | 'CONFIGURE_SSO'
+  code: (typeof recommendationCodes)[number]
   severity: 'SEVERE' | 'WARNING' | 'INFO'
   category: SecurityCategory
   metadata?: SecurityMetrics
@@ -68,4 +72,47 @@ export interface Insight {
     | 'FULL_PASSWORD_SETTINGS'
   category: SecurityCategory
   metadata?: SecurityMetrics
+}
+
+/** Something that the score looks at. */
+export type SecurityCheck =
+  | 'mfa'
+  | 'breachedPasswords'
+  | 'lockout'
+  | 'passwordHistory'
+  | 'idleSessions'
+  | 'reLogin'
+  | 'concurrentSessions'
+  | 'ip'
+  | 'domain'
+  | 'country'
+  | 'sso'
+
+/** What a check adds to the score: all checks together are 100 points. */
+export interface ScoredCheck {
+  check: SecurityCheck
+  /** The most that it can add. */
+  points: number
+  /** What it adds now. */
+  earned: number
+  /** What would make it add more. */
+  recommendation?: Recommendation['code']
+}
+
+/** A recommendation that an administrator decided not to follow. It still lowers the score. */
+export interface Dismissal {
+  code: Recommendation['code']
+  reason: string
+  /** ISO date. */
+  dismissedAt: string
+  /** Name of who dismissed it, as of then. */
+  dismissedBy: string
+}
+
+/** How the score is made, how it moved, and what was dismissed. */
+export interface ScoreDetails {
+  checks: ScoredCheck[]
+  /** One score a day of the last 90 days, the oldest first; `date` is a day such as `2026-05-01` in UTC. */
+  history: { date: string; score: number }[]
+  dismissals: Dismissal[]
 }

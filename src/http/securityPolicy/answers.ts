@@ -15,7 +15,7 @@ import {
   texts,
   type Answer,
 } from '../fields.ts'
-import { recommendedPolicy } from './recommendedPolicy.ts'
+import { recommendedPolicy } from '../recommendedSettings.ts'
 
 const people = fields({ count, names: texts })
 

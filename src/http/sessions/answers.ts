@@ -1,7 +1,7 @@
 import { transform, pipe, type InferOutput } from 'valibot'
 import { readUserAgent } from '../userAgent.ts'
 import { count, fields, flag, id, list, part, shape, text, texts, toldText } from '../fields.ts'
-import { recommendedLimits } from './limits.ts'
+import { recommendedLimits } from '../recommendedSettings.ts'
 
 /** How a session was begun. */
 export type SignInMethod = 'password' | 'code' | 'sms' | 'passkey' | 'provider'

@@ -4,6 +4,3 @@ export const shortestSeconds = 600
 export const longestSeconds = 7_776_000
 /** The largest number of sessions that a limit can allow. */
 export const mostSessions = 100
-
-/** What is recommended, and shown where the server has no value. */
-export const recommendedLimits = { idleSeconds: 1_800, totalSeconds: 604_800, maxSessions: 5 } as const

@@ -69,6 +69,9 @@ export default {
   'passkey.counterReused': 'Ein Passkey wurde möglicherweise kopiert.',
   'securityPolicy.changed': 'Ein Administrator hat eine Sicherheitsrichtlinie geändert.',
   'securityPolicy.confirmed': 'Ein Administrator hat eine Sicherheitsrichtlinie behalten, die auf Probe galt.',
+  'securityCenter.recommendationDismissed': 'Ein Administrator hat eine Empfehlung des Sicherheitscenters verworfen.',
+  'securityCenter.recommendationRestored':
+    'Ein Administrator hat eine verworfene Empfehlung des Sicherheitscenters wiederhergestellt.',
   'securityPolicy.restored':
     'Niemand hat eine Sicherheitsrichtlinie rechtzeitig bestätigt, deshalb gilt wieder die vorherige.',
   'accountSettings.changed': 'Ein Administrator hat die Einstellungen der Organisation geändert.',

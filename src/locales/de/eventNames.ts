@@ -82,6 +82,8 @@ export default {
   'passkey.counterReused': 'Passkey-Zähler wiederverwendet',
   'securityPolicy.changed': 'Sicherheitsrichtlinie geändert',
   'securityPolicy.confirmed': 'Sicherheitsrichtlinie bestätigt',
+  'securityCenter.recommendationDismissed': 'Empfehlung verworfen',
+  'securityCenter.recommendationRestored': 'Empfehlung wiederhergestellt',
   'securityPolicy.restored': 'Sicherheitsrichtlinie wiederhergestellt',
   'accountSettings.changed': 'Kontoeinstellungen geändert',
   'loginBox.customized': 'Anmeldefenster angepasst',

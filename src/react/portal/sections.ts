@@ -11,6 +11,7 @@ import { provisioningSection } from './provisioning/section.ts'
 import { rolesSection } from './roles/section.ts'
 import type { Section } from './section.ts'
 import { securitySection } from './security/section.ts'
+import { securityCenterSection } from './securityCenter/section.ts'
 import { ssoSection } from './sso/section.ts'
 import { subscriptionsSection } from './subscriptions/section.ts'
 import { usersSectionWith } from './users/section.ts'
@@ -29,6 +30,7 @@ export const sections: readonly Section[] = [
   rolesSection,
   allAccountsSection,
   securitySection,
+  securityCenterSection,
   ssoSection,
   provisioningSection,
   auditsSection,

@@ -82,6 +82,13 @@ const table = {
     group: 'security',
     visibility: 'byPermissions',
     permissions: ['fe.secure.read.securityPolicy'],
+    tabs: [
+      { slug: 'recommendations' },
+      { slug: 'insights' },
+      { slug: 'breachedPasswords' },
+      { slug: 'withoutMfa' },
+      { slug: 'inactive' },
+    ],
   },
   sso: { group: 'security', visibility: 'hidden', permissions: ['fe.secure.read.samlConfiguration'] },
   provisioning: {

@@ -47,7 +47,7 @@ test('recommendations and insights follow the policies of the tenant', async () 
   const sessions = { idle: { isActive: false, timeoutSeconds: 1 }, absolute: { isActive: true, timeoutSeconds: 9e8 } }
   await store.sessionPolicies.put('1001', 'current', () => ({
     ...sessions,
-    concurrent: { isActive: true, maxSessions: 9 },
+    concurrent: { isActive: true, maxSessions: 5 },
   }))
   const found = await codes()
   assert.ok(found.includes('ENABLE_IDLE_SESSION') && found.includes('SET_FORCE_RELOGIN'), found.join())

@@ -8,7 +8,9 @@ import { maxAttemptsOf, mfaPolicyOf, sessionPolicyOf, settingOf } from '../../id
 /** Time without a sign-in after which a person counts as inactive: 90 days. */
 const inactiveSeconds = 90 * 86_400
 
-const countsOf = async ({ store, ports, tenantId }: SignedInContext) => {
+type Context = Pick<SignedInContext, 'store' | 'ports' | 'tenantId'>
+
+const countsOf = async ({ store, ports, tenantId }: Context) => {
   const count = async (wanted: Partial<MemberQuery>) => {
     const query = queryOfMembers({ status: 'active', offset: 0, limit: 1, ...wanted }, ports)
     return (await store.members.find(tenantId, query)).total
@@ -23,7 +25,7 @@ const countsOf = async ({ store, ports, tenantId }: SignedInContext) => {
 }
 
 /** What the security of a tenant is judged by: numbers of its active members, and its policies. */
-export const securityFactsOf = async (context: SignedInContext) => {
+export const securityFactsOf = async (context: Context) => {
   const { store, tenantId } = context
   const [people, mfa, maxAttempts, history, sessions, addresses, domains, countries, connection] = await Promise.all([
     countsOf(context),

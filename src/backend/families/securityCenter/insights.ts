@@ -1,6 +1,8 @@
 import type { Insight } from '../../../http/securityCenter/types.ts'
+import { recommendedPolicy } from '../../../http/recommendedSettings.ts'
 import type { SecurityFacts } from './facts.ts'
-import { advisedAttempts, advisedHistory } from './recommendations.ts'
+
+const { maxAttempts: advisedAttempts, historySize: advisedHistory } = recommendedPolicy
 
 const ofMfa = ({ enforcement, people }: SecurityFacts): Insight => {
   const usage = people.total > 0 && people.enrolled === people.total ? 'FULL_MFA_USAGE' : 'PARTIAL_MFA_USAGE'

@@ -1,18 +1,45 @@
 import type * as operations from '../../../http/securityCenter/operations.ts'
+import type { Recommendation } from '../../../http/securityCenter/types.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
+import { StoreUnavailable } from '../../store/store.ts'
 import { securityFactsOf } from './facts.ts'
 import { insightsFor } from './insights.ts'
-import { recommendationsFor } from './recommendations.ts'
+import { recommendationsFor, scoredChecks, scoreOf } from './recommendations.ts'
+import { beginScores, keptDays } from './scoreJob.ts'
 
 const read = { permission: 'fe.secure.read.securityPolicy' } as const
 
-/** Recommendations and insights, computed from the policies and the members at each request. */
-export const securityCenterHandlers = {
+/** Recommendations, insights and the score, computed from the policies and the members at each request. */
+export const readingHandlers = {
   recommendations: allowed(read, async (_input, context) => {
-    const { score, items } = recommendationsFor(await securityFactsOf(context))
-    return { scoring: { score }, recommendations: { items } }
+    const facts = await securityFactsOf(context)
+    return { scoring: { score: scoreOf(facts) }, recommendations: { items: recommendationsFor(facts) } }
   }),
   insights: allowed(read, async (_input, context) => ({
     insights: { items: insightsFor(await securityFactsOf(context)) },
   })),
-} satisfies HandlersFor<typeof operations>
+  details: allowed(read, async (_input, context) => {
+    const { store, tenantId } = context
+    try {
+      await beginScores(context)
+    } catch (cause) {
+      // A database that only reads has no score of today yet.
+      if (!(cause instanceof StoreUnavailable)) throw cause
+    }
+    const [facts, scores, dismissals] = await Promise.all([
+      securityFactsOf(context),
+      store.securityScores.find(tenantId, { limit: keptDays, sort: { by: 'id', direction: 'desc' } }),
+      store.securityDismissals.find(tenantId),
+    ])
+    return {
+      checks: scoredChecks(facts),
+      history: scores.items.map(({ id: date, score }) => ({ date, score })).toReversed(),
+      dismissals: dismissals.items.map(({ id, reason, dismissedAt, dismissedBy }) => ({
+        code: id as Recommendation['code'],
+        reason,
+        dismissedAt,
+        dismissedBy,
+      })),
+    }
+  }),
+} satisfies Partial<HandlersFor<typeof operations>>

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { durationUnits, type DurationUnit } from '../../../state/portal/security/durations.ts'
+import { durationUnits, type DurationUnit } from '../../../state/portal/common/durations.ts'
 import { plain } from '../../../styles/reset.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Select } from '../../ui/Select.tsx'

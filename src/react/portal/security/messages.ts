@@ -37,30 +37,6 @@ export const securityMessages = defineMessages(
     impactIp: 'Change IP restrictions?',
     impactDomains: 'Change allowed email domains?',
     impactCountries: 'Change country restrictions?',
-    signedOut: plural('count', {
-      one: '{count} member will be signed out:',
-      other: '{count} members will be signed out:',
-    }),
-    lockedOut: plural('count', {
-      one: '{count} member will lose access from where they are now:',
-      other: '{count} members will lose access from where they are now:',
-    }),
-    excludedMembers: plural('count', {
-      one: '{count} member has an address that can no longer join, but stays a member:',
-      other: '{count} members have addresses that can no longer join, but stay members:',
-    }),
-    excludedInvitations: plural('count', {
-      one: '{count} pending invitation can no longer be accepted:',
-      other: '{count} pending invitations can no longer be accepted:',
-    }),
-    morePeople: plural('count', { one: '{count} more', other: '{count} more' }),
-    impactSelf: 'This also ends your own session.',
-    impactAdministrators: 'All administrators who are signed in are among them.',
-    impactTrial: plural('count', {
-      one: 'For safety, the old policy returns after {count} minute unless an administrator who still has access keeps the new one.',
-      other:
-        'For safety, the old policy returns after {count} minutes unless an administrator who still has access keeps the new one.',
-    }),
     saveAnyway: 'Save anyway',
     requireIt: 'Require it',
     mfaText: 'Whether members need a second step, such as an authenticator app, when they sign in.',

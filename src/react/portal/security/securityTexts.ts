@@ -1,4 +1,4 @@
-import { durationOf, type DurationUnit } from '../../../state/portal/security/durations.ts'
+import { durationOf, type DurationUnit } from '../../../state/portal/common/durations.ts'
 import type { TranslateOf } from '../../messages/messages.ts'
 import type { securityMessages } from './messages.ts'
 

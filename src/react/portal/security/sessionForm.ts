@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { durationOf, durationUnits, secondsOf } from '../../../state/portal/security/durations.ts'
+import { durationOf, durationUnits, secondsOf } from '../../../state/portal/common/durations.ts'
 import type { SessionLimits } from '../../../http/sessions/answers.ts'
 import type { LimitsEdit } from '../../../http/sessions/calls.ts'
 import { longestSeconds, mostSessions, shortestSeconds } from '../../../state/portal/security/sessionLimits.ts'

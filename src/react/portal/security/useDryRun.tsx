@@ -1,7 +1,7 @@
 import type { PolicyChange } from '../../../http/securityPolicy/types.ts'
 import type { MutationResult } from '../../../state/kit/mutation.ts'
 import { policyTrials } from '../../../state/portal/common/policyTrials.ts'
-import { isAnybodyAffected, cancelledResult, policyImpact } from '../../../state/portal/security/policyImpact.ts'
+import { isAnybodyAffected, cancelledResult, policyImpact } from '../../../state/portal/common/policyImpact.ts'
 import { useElementStore } from '../../app/host.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { useAwaitedStepUp } from '../../kit/dialogs/useStepUp.tsx'

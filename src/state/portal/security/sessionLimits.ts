@@ -5,7 +5,8 @@ import { elementStore } from '../../kit/scope.ts'
 import { keys } from '../common/keys.ts'
 
 export { toConfiguration } from '../../../http/sessions/calls.ts'
-export { longestSeconds, mostSessions, recommendedLimits, shortestSeconds } from '../../../http/sessions/limits.ts'
+export { recommendedLimits } from '../../../http/recommendedSettings.ts'
+export { longestSeconds, mostSessions, shortestSeconds } from '../../../http/sessions/limits.ts'
 
 const key = [...keys.security, 'sessions'] as const
 

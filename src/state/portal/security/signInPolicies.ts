@@ -6,7 +6,7 @@ import { query } from '../../kit/query.ts'
 import { elementStore, type Scope } from '../../kit/scope.ts'
 import { keys } from '../common/keys.ts'
 
-export { recommendedPolicy } from '../../../http/securityPolicy/recommendedPolicy.ts'
+export { recommendedPolicy } from '../../../http/recommendedSettings.ts'
 
 /** Whether administrators are mailed about changed policies; see `useHas`. */
 export const policyNotices = { requires: calls.policyNotices }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { durationOf, secondsOf } from '../../../../src/state/portal/security/durations.ts'
+import { durationOf, secondsOf } from '../../../../src/state/portal/common/durations.ts'
 import { sessionLimits, toConfiguration } from '../../../../src/state/portal/security/sessionLimits.ts'
 import { openAnsweringPage, type Answers } from '../../../harness/answeringPage.ts'
 import { json } from '../../../harness/testApp.ts'

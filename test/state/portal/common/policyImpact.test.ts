@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isAnybodyAffected, policyImpact } from '../../../../src/state/portal/security/policyImpact.ts'
+import { isAnybodyAffected, policyImpact } from '../../../../src/state/portal/common/policyImpact.ts'
 import { openAnsweringPage } from '../../../harness/answeringPage.ts'
 import { json } from '../../../harness/testApp.ts'
 import { policyImpactAnswer } from '../../../../src/http/securityPolicy/answers.ts'

@@ -1,0 +1,22 @@
+import type { Dismissal } from '../../../http/securityCenter/types.ts'
+import { collection } from '../../store/store.ts'
+
+/** The score of a tenant on a day; the record's id is the day, such as `2026-05-01` in UTC. */
+export interface SecurityScoreFields {
+  score: number
+  /** ISO date after which it is no longer kept. */
+  removeAt: string
+}
+
+/** A recommendation that was dismissed; the record's id is its code. */
+export type DismissalFields = Omit<Dismissal, 'code'>
+
+/** How the scores of tenants moved, and what they dismissed. */
+export const securityCenterCollections = {
+  securityScores: collection<SecurityScoreFields>({ expiry: 'removeAt' }),
+  securityDismissals: collection<DismissalFields>(),
+}
+
+declare module '../../store/definitions.ts' {
+  interface Definitions extends Declared<typeof securityCenterCollections> {}
+}

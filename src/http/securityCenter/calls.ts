@@ -1,0 +1,32 @@
+import { call } from '../call.ts'
+import { breachedPasswordsResetBulk } from '../users/passwordOperations.ts'
+import { insightsAnswer, recommendationsAnswer, scoreDetails, type ReadDetails } from './answers.ts'
+import * as operations from './operations.ts'
+import type { Recommendation } from './types.ts'
+
+/** What would make the organization safer, and its score. */
+export const recommendations = call(operations.recommendations, { answer: recommendationsAnswer })
+
+/** The state of each area. */
+export const insights = call(operations.insights, { answer: insightsAnswer })
+
+/** How the score is made and how it moved, and what was dismissed; undefined where the server cannot say. */
+export const details = call<void, ReadDetails>(operations.details, {
+  answer: scoreDetails,
+  contractOnly: async () => undefined,
+})
+
+/** Lists a recommendation apart, with the reason. */
+export const dismiss = call(operations.dismiss, {
+  request: ({ code, reason }: { code: string; reason: string }) => ({ code: code as Recommendation['code'], reason }),
+  contractOnly: 'absent',
+})
+
+/** Takes back that a recommendation was dismissed. */
+export const restore = call(operations.restore, {
+  request: ({ code }: { code: string }) => ({ code: code as Recommendation['code'] }),
+  contractOnly: 'absent',
+})
+
+/** Mails a password reset link to all members whose password is known from a breach. */
+export const resetAllBreached = call(breachedPasswordsResetBulk)

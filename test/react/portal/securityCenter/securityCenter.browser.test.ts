@@ -1,0 +1,155 @@
+import { equal, ok } from '../../../elements/browser.ts'
+import { checkSection } from '../../../harness/checkSection.ts'
+import { onContractOnlyServer } from '../../../harness/contractOnlyServer.ts'
+import { openPortal, removePortals, type PortalOptions } from '../../../harness/openPortal.ts'
+import { interceptRequests } from '../../../harness/requests.ts'
+import { shows } from '../../../harness/shows.ts'
+import { excludes, includes } from '../../../harness/texts.ts'
+
+const open = (more: PortalOptions = {}) => openPortal({ section: 'securityCenter', ...more })
+const openTab = (tab: string, more: PortalOptions = {}) => open({ attributes: { tab }, widthPx: 1200, ...more })
+
+checkSection('securityCenter')
+checkSection('securityCenter', { attributes: { tab: 'insights' } })
+checkSection('securityCenter', { attributes: { tab: 'breachedPasswords' } })
+checkSection('securityCenter', { attributes: { tab: 'withoutMfa' } })
+checkSection('securityCenter', { attributes: { tab: 'inactive' } })
+
+/** The card of a recommendation. */
+const cardOf = (heading: HTMLElement) => heading.closest('li')!
+
+const buttonIn = (part: Element, name: string | RegExp) => {
+  const found = [...part.querySelectorAll('button')].find(({ innerText }) =>
+    typeof name === 'string' ? innerText === name : name.test(innerText),
+  )
+  if (!found) throw new Error(`There is no button ${name} in ${(part as HTMLElement).innerText}`)
+  return found
+}
+
+describe('the security center', () => {
+  afterEach(removePortals)
+
+  it('shows the score with its word, how it moved and how it is made', async () => {
+    const { find, root, user, until } = await open()
+    await find('heading', 'Security score')
+    await until(() => /\d+ of 100/.test(root.innerText))
+    await until(() => /Up \d+ points? since/.test(root.innerText))
+    await user.click(root.querySelector('summary')!)
+    const rows = [...root.querySelectorAll('tbody tr')]
+    equal(rows.length, 11)
+    const points = rows.map(row => Number(/of (\d+)$/.exec((row as HTMLElement).innerText)?.[1]))
+    equal(
+      points.reduce((sum, count) => sum + count, 0),
+      100,
+    )
+  })
+
+  it('changes a setting in place, and tells the score after it', async () => {
+    const { find, root, user, until, all } = await open()
+    const title = 'End idle sessions sooner'
+    const card = cardOf(await find('heading', title))
+    const before = Number(/(\d+) of 100/.exec(root.innerText)?.[1])
+    await user.click(buttonIn(card, 'Review change'))
+    const dialog = await find('dialog', title)
+    await shows(dialog, '1 hour')
+    await shows(dialog, '30 minutes')
+    await user.click(await find('button', 'Apply'))
+    await until(() => /Your score is now \d+/.test(root.innerText) && all('dialog').length === 0)
+    const after = Number(/Your score is now (\d+)/.exec(root.innerText)?.[1])
+    ok(after > before, `${before} → ${after}`)
+    await until(() => all('heading', title).length === 0)
+  })
+
+  it('says whom a change would sign out before it is saved', async () => {
+    const { find, user, until } = await open()
+    await user.click(buttonIn(cardOf(await find('heading', 'End idle sessions sooner')), 'Review change'))
+    const dialog = await find('dialog', 'End idle sessions sooner')
+    await until(() => /signed out|No one is signed out/.test(dialog.innerText))
+  })
+
+  it('keeps the dialog with the reason when a change is refused', async () => {
+    const { find, user, root, until, all, fail } = await open()
+    await user.click(buttonIn(cardOf(await find('heading', 'Allow fewer concurrent sessions')), 'Review change'))
+    await find('button', 'Apply')
+    fail('sessions.configurationSave', 'network')
+    await user.click(await find('button', 'Apply'))
+    await user.click(await find('button', 'Try again'))
+    await user.click(await find('button', 'Apply'))
+    await until(() => root.innerText.includes('Your score is now') && all('dialog').length === 0)
+  })
+
+  it('lists a dismissed recommendation apart, with the reason, until it is restored', async () => {
+    const { find, user, type, root, until, all } = await open()
+    await user.click(buttonIn(cardOf(await find('heading', 'Restrict sign-in by country')), 'Dismiss'))
+    await find('dialog', 'Dismiss this recommendation?')
+    await user.click(buttonIn(await find('dialog', 'Dismiss this recommendation?'), 'Dismiss'))
+    await shows(root, 'Enter a reason.')
+    type(await find('textbox', 'Reason'), 'Our members travel.')
+    await user.click(buttonIn(await find('dialog', 'Dismiss this recommendation?'), 'Dismiss'))
+    await until(() => all('heading', 'Restrict sign-in by country').length === 0)
+    await shows(root, '1 dismissed recommendation')
+    await user.click([...root.querySelectorAll('summary')].at(-1)!)
+    await shows(root, 'Our members travel.')
+    await user.click(await find('button', 'Restore: Restrict sign-in by country'))
+    await find('heading', 'Restrict sign-in by country')
+  })
+
+  it('leads to the members whom a recommendation concerns', async () => {
+    const { find, user, until, all } = await open({ widthPx: 1200 })
+    await user.click(buttonIn(cardOf(await find('heading', 'Replace breached passwords')), /Show 2 members/))
+    await until(() => all('row', /breached@acme\.test/).length === 1)
+  })
+
+  it('shows what it does not know in the words of the server', async () => {
+    interceptRequests(({ path }) =>
+      path.endsWith('/recommendations/v1')
+        ? Response.json({
+            scoring: { score: '250' },
+            recommendations: { items: [{ code: 'ROTATE_KEYS', severity: 'ODD', category: 'KEYS' }, null, 7] },
+          })
+        : undefined,
+    )
+    const { find, root } = await open()
+    await find('heading', 'Rotate keys')
+    includes(root.innerText, '100 of 100')
+    for (const odd of ['undefined', 'NaN', '[object']) excludes(root.innerText, odd)
+  })
+
+  it('names the state of each area, with the first addresses of the allow list', async () => {
+    const { find, root, until } = await openTab('insights')
+    await find('heading', 'Two-step verification')
+    await until(() => /\d+ of \d+ members use it/.test(root.innerText))
+    await until(() => /On the allow list: .*198\.51\.100\.0\/24/.test(root.innerText))
+  })
+
+  it('mails members with a breached password, one, some or all', async () => {
+    const { find, user, root, until, all } = await openTab('breachedPasswords')
+    await until(() => all('row', /breached@acme\.test/).length === 1)
+    await user.click(await find('button', 'Send reset email to all'))
+    await user.click(buttonIn(await find('dialog', /breached password/), 'Send reset email to all'))
+    await until(() => root.innerText.includes('Reset emails are on their way') && all('dialog').length === 0)
+  })
+
+  it('deactivates inactive members, which can be undone', async () => {
+    const { find, user, root, until, all } = await openTab('inactive')
+    await until(() => all('row').length > 1)
+    const name = all('rowheader')[0]!.innerText.split('\n')[0]!
+    await user.click(all('button', /^Actions/)[0]!)
+    await user.click(await find('menuitem', 'Deactivate'))
+    await user.click(buttonIn(await find('dialog', /^Deactivate/), 'Deactivate'))
+    await shows(root, `${name} deactivated`)
+    await user.click(await find('button', 'Undo'))
+    await shows(root, `${name} activated`)
+  })
+})
+
+describe('the security center on a server with the contract only', () => {
+  onContractOnlyServer()
+
+  it('has score and recommendations, without history and dismissals', async () => {
+    const { find, root, all } = await open()
+    await find('heading', 'Security score')
+    equal(all('button', 'Dismiss').length, 0)
+    excludes(root.innerText, 'How the score is calculated')
+  })
+})
