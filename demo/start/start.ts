@@ -162,7 +162,7 @@ document.addEventListener('fe-navigate', event => {
   if (to.origin === location.origin && to.pathname === location.pathname) return
   event.preventDefault()
   if (to.pathname.startsWith('/ui/'))
-    say(`Your application of this tenant would open now, at ${to.host}${to.pathname}.`)
+    say(`Your application for this tenant would open at ${to.host}${to.pathname}.`)
   // Signing in and out are pages of a host; here they are the other tab.
   if (!to.pathname.startsWith('/account/')) return
   openBox('')

@@ -23,8 +23,9 @@ const sendTo = async <Input, Answer>(
   token?: string,
   base = 'https://host.test',
 ) => {
-  const { path, body } = place(operation, input)
-  const response = await preview.fetch(new URL(`${base}/frontegg${path}`), {
+  const { path, query, body } = place(operation, input)
+  const search = new URLSearchParams(query as Record<string, string>).toString()
+  const response = await preview.fetch(new URL(`${base}/frontegg${path}?${search}`), {
     method: operation.method,
     headers: {
       'Content-Type': 'application/json',
