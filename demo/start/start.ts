@@ -161,8 +161,7 @@ document.addEventListener('fe-navigate', event => {
   const to = new URL(event.detail.to)
   if (to.origin === location.origin && to.pathname === location.pathname) return
   event.preventDefault()
-  if (to.pathname.startsWith('/ui/'))
-    say(`Your application for this tenant would open at ${to.host}${to.pathname}.`)
+  if (to.pathname.startsWith('/ui/')) say(`Your application for this tenant would open at ${to.host}${to.pathname}.`)
   // Signing in and out are pages of a host; here they are the other tab.
   if (!to.pathname.startsWith('/account/')) return
   openBox('')

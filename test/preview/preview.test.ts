@@ -75,7 +75,7 @@ test('offers only the methods that it is told, besides passwords', async () => {
     const active = secondaryAuthStrategies.filter(({ isActive }) => isActive).map(({ strategy }) => strategy)
     return {
       active,
-      social: signIn?.socialProviders.length,
+      social: signIn?.socialProviders?.length,
       signUp: signIn?.allowsSignUp,
       passkeys: signIn?.hasPasskeys,
     }

@@ -77,7 +77,9 @@ test('a database whose audit log was not searched by who a row is about is broug
   await migrate(db)
   // As an earlier release left the database.
   await sql`delete from kysely_migration where name = 'audits: search action, email, ip, about'`.execute(db)
-  await sql`insert into kysely_migration values ('audits: search action, email, ip', '2025') on conflict do nothing`.execute(db)
+  await sql`insert into kysely_migration values ('audits: search action, email, ip', '2025') on conflict do nothing`.execute(
+    db,
+  )
   await sql`alter table audits drop column search_text`.execute(db)
   await sql`alter table audits add column ${searchColumnSql(['action', 'email', 'ip'])}`.execute(db)
   await sql`insert into audits (tenant_id, id, version, created_at, updated_at, data)

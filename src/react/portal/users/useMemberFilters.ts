@@ -31,7 +31,11 @@ export const useMemberFilters = (): ListFilter<MemberFilters>[] => {
       key: 'status',
       label: t('status'),
       needs,
-      options: statuses.map(([value, label]) => ({ value, label: t(label), needs: value === 'locked' ? lockedFilter : needs })),
+      options: statuses.map(([value, label]) => ({
+        value,
+        label: t(label),
+        needs: value === 'locked' ? lockedFilter : needs,
+      })),
     },
     {
       key: 'mfa',
