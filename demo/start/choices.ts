@@ -1,5 +1,5 @@
 import type { FeTag } from '../../src/elements/attributes.ts'
-import type { PreviewMethod } from '../../src/http/metadata/types.ts'
+import type { PreviewMethod } from '../../src/http/previewMethods.ts'
 
 /** What a visitor has chosen in the playground; an empty value means the element's default. */
 export interface Choices {

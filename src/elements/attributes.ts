@@ -1,5 +1,5 @@
 import type { AppOptions } from '../state/vendor/appOptions.ts'
-import type { PreviewMethod } from '../http/metadata/types.ts'
+import type { PreviewMethod } from '../http/previewMethods.ts'
 import { consoleLog } from './app/consoleLog.ts'
 
 /** Parses an attribute's text; `undefined` means that the value is unusable. */

@@ -1,6 +1,6 @@
 import { singletonId, type Store } from '../backend/store/definitions.ts'
 import { vendorScope } from '../backend/store/store.ts'
-import type { PreviewMethod } from '../http/metadata/types.ts'
+import type { PreviewMethod } from '../http/previewMethods.ts'
 
 /** The methods by their strategies. */
 const methodOf: Readonly<Record<string, PreviewMethod>> = {

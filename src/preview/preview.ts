@@ -1,5 +1,5 @@
 import type { Clock, Log } from '../backend/ports/ports.ts'
-import type { PreviewMethod } from '../http/metadata/types.ts'
+import type { PreviewMethod } from '../http/previewMethods.ts'
 import { createCookieJar } from './cookieJar.ts'
 import { createPreviewDirectory } from './directory.ts'
 import { createFaults, type Fault } from './faults.ts'

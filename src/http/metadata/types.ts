@@ -8,9 +8,6 @@ export interface SectionNavigation {
 /** Kinds of identifiers. */
 export type IdentifierKind = 'email' | 'username' | 'phoneNumber'
 
-/** What a preview may offer besides passwords. */
-export type PreviewMethod = 'passkey' | 'social' | 'code' | 'link' | 'sms' | 'sign-up'
-
 /** Identifiers of the first field, and the other sign-in methods. */
 export interface SignInMethods {
   /** True when there is more than one field for a mail address; only then is further code loaded. */

@@ -1,5 +1,5 @@
 import type { ContextOptions, RequestSource } from '../../http/context.ts'
-import type { PreviewMethod } from '../../http/metadata/types.ts'
+import type { PreviewMethod } from '../../http/previewMethods.ts'
 import type { Localizations, MetadataOptions, ThemeOptions } from './hostShapes.ts'
 import type { RouteName } from './routes.ts'
 import type { ShellOptions } from './shellOptions.ts'
