@@ -113,7 +113,11 @@ describe('everyday jobs take few steps', () => {
     await job.press('button', 'Audit log')
     await job.fill('searchbox', /^Search/, 'Max Reed')
     await until(() => all('row', /Ada Stone added Auditor to Max Reed\./).length > 0)
-    await until(() => all('row').slice(1).every(({ innerText }) => innerText.includes('Max Reed')))
+    await until(() =>
+      all('row')
+        .slice(1)
+        .every(({ innerText }) => innerText.includes('Max Reed')),
+    )
     equal(job.steps(), 2)
   })
 
