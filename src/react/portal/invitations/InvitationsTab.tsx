@@ -24,7 +24,7 @@ import { invitationActions } from './invitationActions.tsx'
 import { invitationColumns, moreOfInvitations } from './invitationColumns.tsx'
 import { LinkPanel } from './LinkPanel.tsx'
 import { invitationsMessages } from './messages.ts'
-import { useInviteActions } from './useInviteActions.tsx'
+import { useInviteAction, useInviteActions } from './useInviteActions.tsx'
 import { WaitingImports } from './WaitingImports.tsx'
 
 /** Who was invited and has not joined, and the invite link. */
@@ -40,7 +40,7 @@ const Invitations = () => {
   const nowMs = useStore(useFeature(minute).$nowMs)
   const { ofRow, ofSelection } = invitationActions.useActions()
   const withLink = useRowLinks()
-  const inviteAction = useInviteActions().at(-1)
+  const inviteAction = useInviteAction()
   const columns = invitationColumns({ t, format, nowMs, roleName })
   return (
     <Stack>

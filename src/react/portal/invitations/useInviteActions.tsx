@@ -10,17 +10,29 @@ import { usePermissionReason } from '../../kit/usePermissionReason.ts'
 import type { Way } from './InviteDialog.tsx'
 import { invitationsMessages } from './messages.ts'
 
-/** The actions that open the dialog for invitations: at a file, where the server takes one, and at addresses. */
-export const useInviteActions = (): readonly Action[] => {
-  const t = useMessages(invitationsMessages)
+/** What opens the dialog for invitations at one of the ways. */
+const useOpen = () => {
   const openLazily = useLazyDialog()
-  const disabledReason = usePermissionReason()('fe.secure.write.users')
-  const canImport = useHas()(useElementStore(imports).run)
-  const openAt = (way: Way) => () =>
+  return (way: Way) => () =>
     openLazily(async () => {
       const { InviteDialog } = await import('./InviteDialog.tsx')
       return <InviteDialog way={way} />
     })
-  const invite = { label: t('invitePeople'), icon: UserPlus, disabledReason, run: openAt('mail') }
-  return canImport ? [{ label: t('byFile'), icon: FileUp, disabledReason, run: openAt('file') }, invite] : [invite]
+}
+
+/** The action that opens the dialog for invitations. */
+export const useInviteAction = (): Action => {
+  const t = useMessages(invitationsMessages)
+  const disabledReason = usePermissionReason()('fe.secure.write.users')
+  const open = useOpen()
+  return { label: t('invitePeople'), icon: UserPlus, disabledReason, run: open('mail') }
+}
+
+/** The actions of the page of members: to import a file, where the server takes one, and to invite. */
+export const useInviteActions = (): readonly Action[] => {
+  const t = useMessages(invitationsMessages)
+  const invite = useInviteAction()
+  const canImport = useHas()(useElementStore(imports).run)
+  const open = useOpen()
+  return canImport ? [{ ...invite, label: t('byFile'), icon: FileUp, run: open('file') }, invite] : [invite]
 }
