@@ -1,11 +1,9 @@
 import type { FeTag } from '../../src/elements/attributes.ts'
-
-/** Elements of the playground. The partner shell joins them once it has pages. */
-export type PlaygroundTag = Exclude<FeTag, 'fe-partner-shell'>
+import type { PreviewMethod } from '../../src/http/previewMethods.ts'
 
 /** What a visitor has chosen in the playground; an empty value means the element's default. */
 export interface Choices {
-  tag: PlaygroundTag
+  tag: FeTag
   theme: '' | 'light' | 'dark'
   /** A colour as `#rrggbb`. */
   accent: string
@@ -21,6 +19,8 @@ export interface Choices {
   hasCustomFields: boolean
   /** Login box only. */
   boxLayout: '' | 'plain' | 'split'
+  /** Login box only: what there is besides passwords; undefined for everything. */
+  methods: readonly PreviewMethod[] | undefined
   /** Portal only. */
   layout: '' | 'dialog'
 }
@@ -39,8 +39,22 @@ const customFields = [
 export const themeOptionsOf = ({ tag, hasCustomFields }: Choices) =>
   tag === 'fe-login-box' && hasCustomFields ? { loginBox: { signup: { customFields } } } : undefined
 
+/** Pages that a host has in the partner shell, by their slots. */
+export const shellSlots: Readonly<Record<string, string>> = {
+  ndr: 'Your network detection page is here.',
+  risks: 'Your risks page is here.',
+  settings: 'Your settings page is here.',
+}
+
+/** What can be left out, in the order of the form. */
+const methodsOf = (form: HTMLFormElement): Choices['methods'] => {
+  const boxes = [...form.querySelectorAll<HTMLInputElement>('[name=method]')]
+  const chosen = boxes.filter(({ checked }) => checked).map(({ value }) => value as PreviewMethod)
+  return chosen.length === boxes.length ? undefined : chosen
+}
+
 /** Reads the choices from the form; each field is named after its choice. */
-export const choicesOf = (form: HTMLFormElement, tag: PlaygroundTag): Choices => {
+export const choicesOf = (form: HTMLFormElement, tag: FeTag): Choices => {
   const given = Object.fromEntries(new FormData(form)) as Record<string, string>
   const { theme = '', radius = '', font = '', locale = '', direction = '', screen = '' } = given
   const { layout = '', boxLayout = '' } = given
@@ -59,13 +73,19 @@ export const choicesOf = (form: HTMLFormElement, tag: PlaygroundTag): Choices =>
     hasCustomFields,
     layout,
     boxLayout,
+    methods: methodsOf(form),
   } as Choices
 }
 
 /** Attributes of the chosen element, by their names in markup, without those that keep their default. */
 export const attributesOf = (choices: Choices): [string, string][] => {
   const { tag, theme, locale, direction, screen, layout, boxLayout } = choices
-  const own = tag === 'fe-login-box' ? { screen, layout: boxLayout } : { layout }
+  const ofTag = {
+    'fe-login-box': { screen, layout: boxLayout },
+    'fe-admin-portal': { layout },
+    'fe-partner-shell': {},
+  }
+  const own: Readonly<Record<string, string>> = ofTag[tag]
   return Object.entries({ theme, locale, dir: direction, ...own }).filter(([, value]) => value !== '')
 }
 

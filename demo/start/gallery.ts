@@ -34,11 +34,11 @@ export const sections: readonly Screen[] = [
   picture: `portal-${slug.replace(/[A-Z]+/g, letters => `-${letters.toLowerCase()}`)}`,
 }))
 
-/** The partner shell has the host's pages in it, so the guide shows it. */
+/** The partner shell, which the playground opens as well. */
 const partnerShell: Screen = {
   title: 'Partner shell',
   about: 'From the sign-in to the right customer',
-  href: 'docs/partner.html',
+  href: '#/partner',
   picture: 'partner-home',
 }
 

@@ -1,5 +1,6 @@
 import { camelCase } from '../../src/elements/attributes.ts'
-import { attributesOf, propertiesOf, themeOptionsOf, type Choices, type PlaygroundTag } from './choices.ts'
+import type { FeTag } from '../../src/elements/attributes.ts'
+import { attributesOf, propertiesOf, shellSlots, themeOptionsOf, type Choices } from './choices.ts'
 
 /** Languages and frameworks that the playground writes code for. */
 export type SnippetKind = 'html' | 'vue' | 'angular' | 'react'
@@ -12,16 +13,26 @@ export interface SnippetAddresses {
 
 type Writer = (choices: Choices, addresses: SnippetAddresses) => string
 
-const components = { 'fe-login-box': 'FeLoginBox', 'fe-admin-portal': 'FeAdminPortal' } as const
-const names = { 'fe-login-box': 'SignIn', 'fe-admin-portal': 'Account' } as const
+const components = {
+  'fe-login-box': 'FeLoginBox',
+  'fe-admin-portal': 'FeAdminPortal',
+  'fe-partner-shell': 'FePartnerShell',
+} as const
+const names = { 'fe-login-box': 'SignIn', 'fe-admin-portal': 'Account', 'fe-partner-shell': 'Partner' } as const
+const titles = {
+  'fe-login-box': 'Sign in',
+  'fe-admin-portal': 'Account',
+  'fe-partner-shell': 'Partner portal',
+} as const
 
 /** The event of each element that the code shows a handler for. */
 const events = {
   'fe-login-box': { name: 'fe-login', handler: 'signedIn', value: 'user.email' },
   'fe-admin-portal': { name: 'fe-section', handler: 'opened', value: 'section' },
-} as const satisfies Record<PlaygroundTag, object>
+  'fe-partner-shell': { name: 'fe-navigate', handler: 'left', value: 'to' },
+} as const satisfies Record<FeTag, object>
 
-const handlerOf = (tag: PlaygroundTag) => `event => console.log(event.detail.${events[tag].value})`
+const handlerOf = (tag: FeTag) => `event => console.log(event.detail.${events[tag].value})`
 
 const indented = (text: string, depth: number) => text.replaceAll(/^(?=.)/gm, ' '.repeat(depth))
 
@@ -32,10 +43,31 @@ const tagOf = (name: string, attributes: readonly string[], end: string): string
   return `<${name}\n${attributes.map(attribute => `  ${attribute}\n`).join('')}${end.trimStart()}`
 }
 
-const markupAttributes = (choices: Choices, baseUrl: string) => [
-  `base-url="${baseUrl}"`,
-  ...attributesOf(choices).map(([name, value]) => `${name}="${value}"`),
+/** The tag with the pages that a host has in it; `empty` is how it ends without any. */
+const elementOf = (tag: FeTag, name: string, attributes: readonly string[], empty: string): string => {
+  if (tag !== 'fe-partner-shell') return tagOf(name, attributes, empty)
+  const pages = Object.entries(shellSlots).map(([slot, text]) => `  <section slot="${slot}">${text}</section>\n`)
+  return `${tagOf(name, attributes, '>')}\n${pages.join('')}</${name}>`
+}
+
+/** Addresses first, then what was chosen. */
+const allAttributes = (choices: Choices, baseUrl: string): [string, string][] => [
+  ['base-url', baseUrl],
+  ...(choices.tag === 'fe-partner-shell' ? [['api-base', `${baseUrl}/api/`] satisfies [string, string]] : []),
+  ...attributesOf(choices),
 ]
+
+const markupAttributes = (choices: Choices, baseUrl: string) =>
+  allAttributes(choices, baseUrl).map(([name, value]) => `${name}="${value}"`)
+
+/** Where the chosen sign-in methods come from; empty where nothing was chosen. */
+const noteOf = ({ tag, methods }: Choices, name: string): string =>
+  tag === 'fe-login-box' && methods
+    ? `Your server says which sign-in methods there are. To preview these: preview ${name}="${methods.join(' ')}"`
+    : ''
+
+const inMarkup = (note: string) => note && `<!-- ${note} -->\n`
+const inCode = (note: string) => note && `// ${note}\n`
 
 const ruleOf = (choices: Choices): string => {
   const lines = propertiesOf(choices).map(([name, value]) => `  ${name}: ${value};\n`)
@@ -65,12 +97,13 @@ const html: Writer = (choices, { baseUrl, version }) => {
   const styles = rule && `    <style>\n${indented(rule, 6)}    </style>\n`
   const options = optionsCode(choices, false)
   const assigned = options && `${options}document.querySelector('${tag}').themeOptions = themeOptions\n`
-  const element = `${tagOf(tag, markupAttributes(choices, baseUrl), '>')}</${tag}>\n`
+  const note = inMarkup(noteOf(choices, 'preview-methods'))
+  const element = `${note}${elementOf(tag, tag, markupAttributes(choices, baseUrl), `></${tag}>`)}\n`
   return `<!doctype html>
 <html lang="${locale || 'en'}">
   <head>
     <meta charset="utf-8" />
-    <title>${tag === 'fe-login-box' ? 'Sign in' : 'Account'}</title>
+    <title>${titles[tag]}</title>
     <script type="module" src="${baseUrl}/fe-elements/${version}/fe-elements.js" crossorigin></script>
 ${styles}  </head>
   <body>
@@ -94,16 +127,14 @@ import { ${component} } from 'fe-elements/vue'
 ${options && `\n${options}`}</script>
 
 <template>
-${indented(tagOf(component, attributes, ' />'), 2)}
+${indented(inMarkup(noteOf(choices, 'preview-methods')) + elementOf(tag, component, attributes, ' />'), 2)}
 </template>
 ${rule && `\n<style>\n${rule}</style>\n`}`
 }
 
 /** Inputs of Angular's directives and props of React have camel case; `dir` belongs to every tag. */
-const properties = (choices: Choices, baseUrl: string) => [
-  `baseUrl="${baseUrl}"`,
-  ...attributesOf(choices).map(([name, value]) => `${camelCase(name)}="${value}"`),
-]
+const properties = (choices: Choices, baseUrl: string) =>
+  allAttributes(choices, baseUrl).map(([name, value]) => `${camelCase(name)}="${value}"`)
 
 const angular: Writer = (choices, { baseUrl }) => {
   const { tag } = choices
@@ -112,15 +143,15 @@ const angular: Writer = (choices, { baseUrl }) => {
   const bound = options === '' ? [] : ['[themeOptions]="themeOptions"']
   const attributes = [...properties(choices, baseUrl), ...bound, `(${camelCase(name)})="${handler}($event)"`]
   const rule = ruleOf(choices)
-  return `import { Component } from '@angular/core'
+  return `${inCode(noteOf(choices, 'previewMethods'))}import { Component } from '@angular/core'
 import type { FeEventMap } from 'fe-elements'
 import { ${components[tag]} } from 'fe-elements/angular'
 ${options && `\n${options}`}
 @Component({
-  selector: 'app-${tag === 'fe-login-box' ? 'sign-in' : 'account'}',
+  selector: 'app-${names[tag].replace(/\B[A-Z]/g, '-$&').toLowerCase()}',
   imports: [${components[tag]}],
   template: \`
-${indented(tagOf(tag, attributes, ' />'), 4)}
+${indented(elementOf(tag, tag, attributes, ' />'), 4)}
   \`,
 ${rule && `  styles: \`\n${indented(rule, 4)}  \`,\n`}})
 export class ${names[tag]} {
@@ -144,9 +175,9 @@ const react: Writer = (choices, { baseUrl }) => {
     `${event}={${handlerOf(tag)}}`,
   ]
   const constant = `const look = {\n${style.join('')}} as CSSProperties\n\n`
-  return `import { ${components[tag]} } from 'fe-elements/react'
+  return `${inCode(noteOf(choices, 'previewMethods'))}import { ${components[tag]} } from 'fe-elements/react'
 ${look.length > 0 ? `import type { CSSProperties } from 'react'\n\n${constant}` : '\n'}${options && `${options}\n`}export const ${names[tag]} = () => (
-${indented(tagOf(components[tag], attributes, ' />'), 2)}
+${indented(elementOf(tag, components[tag], attributes, ' />'), 2)}
 )
 `
 }

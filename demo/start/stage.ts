@@ -1,9 +1,12 @@
 import { createBoxDriver, type BoxDriver } from '../catalogue/steps/boxDriver.ts'
-import { attributesOf, propertiesOf, themeOptionsOf, type Choices } from './choices.ts'
+import type { FeTag } from '../../src/elements/attributes.ts'
+import { attributesOf, propertiesOf, shellSlots, themeOptionsOf, type Choices } from './choices.ts'
+import { make } from '../vanilla/dom.ts'
+import { addressBaseOf, isAddressOf } from './addresses.ts'
 
 /** The part of the playground that shows the live element. */
 export interface Stage {
-  /** Shows the chosen element. The portal stays signed in as the person who signed in in the login box. */
+  /** Shows the chosen element. Portal and partner shell stay signed in as the person who signed in in the login box. */
   show: (choices: Choices) => void
   /** Shows a new login box on new sample data, without anybody signed in, and returns what drives it. */
   restart: (choices: Choices) => { driver: BoxDriver; signal: AbortSignal }
@@ -27,13 +30,16 @@ const rememberedKey = 'fe-preview'
 
 const previewDelayMs = '150'
 
+const shellPages = () =>
+  Object.entries(shellSlots).map(([slot, text]) => make('section', { slot }, make('p', {}, text)))
+
 /** Builds the stage; it shows nothing yet. */
 export const createStage = (place: HTMLElement): Stage => {
   let appName = ''
   let running = new AbortController()
   let driver: BoxDriver | undefined
 
-  const element = () => place.querySelector<HTMLElement>('fe-login-box, fe-admin-portal')
+  const element = () => place.querySelector<HTMLElement>('fe-login-box, fe-admin-portal, fe-partner-shell')
   const app = () => window.FeElements?.getApp(appName)
   const isSignedIn = () => appName !== '' && app()?.$user.get() !== undefined
 
@@ -61,7 +67,9 @@ export const createStage = (place: HTMLElement): Stage => {
     const inner = document.createElement('div')
     place.replaceChildren(inner)
     dress(choices)
-    const attributes = { ...shared(), 'no-redirect': '', 'url-strategy': 'none' }
+    const { methods } = choices
+    const offered = methods && { 'preview-methods': methods.join(' ') }
+    const attributes = { ...shared(), ...offered, 'no-redirect': '', 'url-strategy': 'none' }
     driver = createBoxDriver(
       inner,
       { ...attributes, ...Object.fromEntries(attributesOf(choices)) },
@@ -72,19 +80,24 @@ export const createStage = (place: HTMLElement): Stage => {
     return driver
   }
 
-  const openPortal = (choices: Choices) => {
+  const openFrame = (tag: Exclude<FeTag, 'fe-login-box'>, choices: Choices) => {
     running.abort()
     if (!isSignedIn()) renewApp()
     dress(choices)
-    const portal = document.createElement('fe-admin-portal')
-    const attributes = { ...shared(), 'url-strategy': 'hash', ...Object.fromEntries(attributesOf(choices)) }
-    for (const [name, value] of Object.entries(attributes)) portal.setAttribute(name, value)
-    place.replaceChildren(portal)
+    // An address of the other one names nothing here.
+    if (!isAddressOf(tag, location.hash)) history.replaceState(null, '', location.pathname + location.search)
+    const frame = document.createElement(tag)
+    const base = addressBaseOf[tag]
+    const attributes = { ...shared(), 'url-strategy': 'hash', ...(base && { 'base-path': base }) }
+    for (const [name, value] of [...Object.entries(attributes), ...attributesOf(choices)])
+      frame.setAttribute(name, value)
+    if (tag === 'fe-partner-shell') frame.append(...shellPages())
+    place.replaceChildren(frame)
   }
 
   return {
     show: choices => {
-      if (choices.tag === 'fe-admin-portal') return openPortal(choices)
+      if (choices.tag !== 'fe-login-box') return openFrame(choices.tag, choices)
       renewApp()
       openBox(choices).open()
     },

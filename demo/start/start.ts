@@ -1,7 +1,9 @@
 import { find, make } from '../vanilla/dom.ts'
 import { identify, password, toPassword } from '../catalogue/steps/recipe.ts'
 import { sampleAccounts, type SampleAccount } from './accounts.ts'
-import { choicesOf, type PlaygroundTag } from './choices.ts'
+import type { FeTag } from '../../src/elements/attributes.ts'
+import { frameAt } from './addresses.ts'
+import { choicesOf } from './choices.ts'
 import { flows, type Flow } from './flows.ts'
 import { foldOnPhones } from './folds.ts'
 import { showGallery } from './gallery.ts'
@@ -22,7 +24,8 @@ const elementTabs = makeTabs(find('#elements'), () => start())
 const codeTabs = makeTabs(find('#languages'), () => showCode())
 const inbox = createInbox(find('#inbox'), find<HTMLButtonElement>('#open-inbox'), find('#news'), stage)
 
-const choices = () => choicesOf(form, elementTabs.selected() as PlaygroundTag)
+const selectedTag = () => elementTabs.selected() as FeTag
+const choices = () => choicesOf(form, selectedTag())
 
 const showCode = () => {
   code.textContent = snippetOf(codeTabs.selected() as SnippetKind, choices(), addresses)
@@ -49,14 +52,16 @@ const markFlow = (chosen?: HTMLElement) => {
   for (const item of document.querySelectorAll('[data-try]')) item.ariaPressed = String(item === chosen)
 }
 
+const hints: Readonly<Record<FeTag, string>> = {
+  'fe-login-box': 'Sign in as admin@acme.test with the password Correct-Horse-9, or try a flow below.',
+  'fe-admin-portal': 'Sample data. Nothing leaves this page.',
+  'fe-partner-shell': 'Sample data. Three of the pages are your own, as children of the element.',
+}
+
 /** Shows the chosen element from its beginning. */
 const start = () => {
   markFlow()
-  say(
-    elementTabs.selected() === 'fe-admin-portal'
-      ? 'Sample data. Nothing leaves this page.'
-      : 'Sign in as admin@acme.test with the password Correct-Horse-9, or try a flow below.',
-  )
+  say(hints[selectedTag()])
   inbox.renew({ hasAuthenticator: false })
   inbox.close()
   stage.show(choices())
@@ -67,8 +72,8 @@ const start = () => {
 /** At once: fields that get the focus meanwhile would end a slow movement. */
 const showPlayground = () => find('.playground-head').scrollIntoView({ behavior: 'instant' })
 
-const openPortal = () => {
-  elementTabs.select('fe-admin-portal')
+const openFrame = (tag: FeTag) => {
+  elementTabs.select(tag)
   start()
   showPlayground()
 }
@@ -83,6 +88,9 @@ const openBox = (screen: string) => {
 /** Leads the login box through a flow, as far as there is something to try. */
 const run = async ({ screen = '', about, hasAuthenticator = false, go }: Omit<Flow, 'id' | 'title'>): Promise<void> => {
   openBox(screen)
+  // The flow may need one that was left out.
+  for (const box of form.querySelectorAll<HTMLInputElement>('[name=method]')) box.checked = true
+  showCode()
   inbox.renew({ hasAuthenticator })
   inbox.open()
   say(about)
@@ -126,7 +134,7 @@ form.addEventListener('input', ({ target }) => {
   if (target === form.elements.namedItem('ownAccent'))
     find<HTMLInputElement>('[name=accent][value=custom]').checked = true
   // A box that is on screen stays with its flow.
-  if (target === form.elements.namedItem('screen')) return start()
+  if (target instanceof Element && target.matches('[name=screen], [name=method]')) return start()
   stage.apply(choices())
   showControls()
   showCode()
@@ -142,30 +150,35 @@ find('#copy').onclick = async () => {
 }
 
 document.addEventListener('fe-login', ({ detail: { user } }) =>
-  say(`Signed in as ${user.name || user.email}.`, ['Open the admin portal', openPortal], ['Start again', start]),
+  say(
+    `Signed in as ${user.name || user.email}.`,
+    ['Open the admin portal', () => openFrame('fe-admin-portal')],
+    ['Open the partner shell', () => openFrame('fe-partner-shell')],
+    ['Start again', start],
+  ),
 )
 document.addEventListener('fe-navigate', event => {
   const to = new URL(event.detail.to)
   if (to.origin === location.origin && to.pathname === location.pathname) return
   event.preventDefault()
+  if (to.pathname.startsWith('/ui/')) say(`Your application for this tenant would open at ${to.host}${to.pathname}.`)
   // Signing in and out are pages of a host; here they are the other tab.
   if (!to.pathname.startsWith('/account/')) return
   openBox('')
   start()
 })
 
-/** True for addresses of sections of the portal. */
-const namesSection = () => /^#\/(?!account\/|oauth\/)\w/.test(location.hash)
-
 addEventListener('hashchange', () => {
-  if (!namesSection()) return
-  if (elementTabs.selected() !== 'fe-admin-portal') openPortal()
-  else showPlayground()
+  const tag = frameAt(location.hash)
+  if (tag === undefined) return
+  if (selectedTag() === tag) showPlayground()
+  else openFrame(tag)
 })
 
 find('#flows').append(...flows.map(flow => tryButton(flow.title, flow.about, flow)))
 find('#accounts').append(...sampleAccounts.map(account => tryButton(account.email, account.shows, flowOf(account))))
 showGallery(find('#sections'), find('#steps'))
 foldOnPhones()
-if (namesSection()) elementTabs.select('fe-admin-portal')
+const named = frameAt(location.hash)
+if (named) elementTabs.select(named)
 start()

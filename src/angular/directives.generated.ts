@@ -30,6 +30,7 @@ export class FeLoginBox extends HostDirective<'fe-login-box'> {
       appName: { alias: 'appName'; required: false }
       preview: { alias: 'preview'; required: false }
       previewDelay: { alias: 'previewDelay'; required: false }
+      previewMethods: { alias: 'previewMethods'; required: false }
       hostedLogin: { alias: 'hostedLogin'; required: false }
       locale: { alias: 'locale'; required: false }
       theme: { alias: 'theme'; required: false }
@@ -82,6 +83,7 @@ export class FeLoginBox extends HostDirective<'fe-login-box'> {
       appName: 'appName',
       preview: 'preview',
       previewDelay: 'previewDelay',
+      previewMethods: 'previewMethods',
       hostedLogin: 'hostedLogin',
       locale: 'locale',
       theme: 'theme',
@@ -132,6 +134,8 @@ export class FeLoginBox extends HostDirective<'fe-login-box'> {
   declare preview?: MarkupAttributesOf<'fe-login-box'>['preview'] | null | undefined
   /** How long each answer takes in preview, in milliseconds. Default: `500`. */
   declare previewDelay?: MarkupAttributesOf<'fe-login-box'>['preview-delay'] | null | undefined
+  /** What a preview offers besides passwords, separated by spaces: `passkey`, `social`, `code`, `link`, `sms`, `sign-up`. Elsewhere the server says it. Default: all of them. */
+  declare previewMethods?: MarkupAttributesOf<'fe-login-box'>['preview-methods'] | null | undefined
   /** Signs in on the hosted login page instead of here. Needs `client-id`. Default: off. */
   declare hostedLogin?: MarkupAttributesOf<'fe-login-box'>['hosted-login'] | null | undefined
   /** Language tag: `en`, `de`; `qps` marks texts that are not translated. Default: language of the page. */
@@ -218,6 +222,7 @@ export class FeAdminPortal extends HostDirective<'fe-admin-portal'> {
       appName: { alias: 'appName'; required: false }
       preview: { alias: 'preview'; required: false }
       previewDelay: { alias: 'previewDelay'; required: false }
+      previewMethods: { alias: 'previewMethods'; required: false }
       hostedLogin: { alias: 'hostedLogin'; required: false }
       locale: { alias: 'locale'; required: false }
       theme: { alias: 'theme'; required: false }
@@ -269,6 +274,7 @@ export class FeAdminPortal extends HostDirective<'fe-admin-portal'> {
       appName: 'appName',
       preview: 'preview',
       previewDelay: 'previewDelay',
+      previewMethods: 'previewMethods',
       hostedLogin: 'hostedLogin',
       locale: 'locale',
       theme: 'theme',
@@ -318,6 +324,8 @@ export class FeAdminPortal extends HostDirective<'fe-admin-portal'> {
   declare preview?: MarkupAttributesOf<'fe-admin-portal'>['preview'] | null | undefined
   /** How long each answer takes in preview, in milliseconds. Default: `500`. */
   declare previewDelay?: MarkupAttributesOf<'fe-admin-portal'>['preview-delay'] | null | undefined
+  /** What a preview offers besides passwords, separated by spaces: `passkey`, `social`, `code`, `link`, `sms`, `sign-up`. Elsewhere the server says it. Default: all of them. */
+  declare previewMethods?: MarkupAttributesOf<'fe-admin-portal'>['preview-methods'] | null | undefined
   /** Signs in on the hosted login page instead of here. Needs `client-id`. Default: off. */
   declare hostedLogin?: MarkupAttributesOf<'fe-admin-portal'>['hosted-login'] | null | undefined
   /** Language tag: `en`, `de`; `qps` marks texts that are not translated. Default: language of the page. */
@@ -402,11 +410,13 @@ export class FePartnerShell extends HostDirective<'fe-partner-shell'> {
       appName: { alias: 'appName'; required: false }
       preview: { alias: 'preview'; required: false }
       previewDelay: { alias: 'previewDelay'; required: false }
+      previewMethods: { alias: 'previewMethods'; required: false }
       hostedLogin: { alias: 'hostedLogin'; required: false }
       locale: { alias: 'locale'; required: false }
       theme: { alias: 'theme'; required: false }
       logLevel: { alias: 'logLevel'; required: false }
       autofocus: { alias: 'autofocus'; required: false }
+      urlStrategy: { alias: 'urlStrategy'; required: false }
       basePath: { alias: 'basePath'; required: false }
       apiBase: { alias: 'apiBase'; required: false }
       singleTenantId: { alias: 'singleTenantId'; required: false }
@@ -448,11 +458,13 @@ export class FePartnerShell extends HostDirective<'fe-partner-shell'> {
       appName: 'appName',
       preview: 'preview',
       previewDelay: 'previewDelay',
+      previewMethods: 'previewMethods',
       hostedLogin: 'hostedLogin',
       locale: 'locale',
       theme: 'theme',
       logLevel: 'logLevel',
       autofocus: 'autofocus',
+      urlStrategy: 'urlStrategy',
       basePath: 'basePath',
       apiBase: 'apiBase',
       singleTenantId: 'singleTenantId',
@@ -492,6 +504,8 @@ export class FePartnerShell extends HostDirective<'fe-partner-shell'> {
   declare preview?: MarkupAttributesOf<'fe-partner-shell'>['preview'] | null | undefined
   /** How long each answer takes in preview, in milliseconds. Default: `500`. */
   declare previewDelay?: MarkupAttributesOf<'fe-partner-shell'>['preview-delay'] | null | undefined
+  /** What a preview offers besides passwords, separated by spaces: `passkey`, `social`, `code`, `link`, `sms`, `sign-up`. Elsewhere the server says it. Default: all of them. */
+  declare previewMethods?: MarkupAttributesOf<'fe-partner-shell'>['preview-methods'] | null | undefined
   /** Signs in on the hosted login page instead of here. Needs `client-id`. Default: off. */
   declare hostedLogin?: MarkupAttributesOf<'fe-partner-shell'>['hosted-login'] | null | undefined
   /** Language tag: `en`, `de`; `qps` marks texts that are not translated. Default: language of the page. */
@@ -502,6 +516,8 @@ export class FePartnerShell extends HostDirective<'fe-partner-shell'> {
   declare logLevel?: MarkupAttributesOf<'fe-partner-shell'>['log-level'] | null | undefined
   /** Focuses the first field when the element appears. Default: off. */
   declare autofocus?: MarkupAttributesOf<'fe-partner-shell'>['autofocus'] | null | undefined
+  /** Where pages live in the address: `path` or `hash`. Default: `path`. */
+  declare urlStrategy?: MarkupAttributesOf<'fe-partner-shell'>['url-strategy'] | null | undefined
   /** Path the shell lives under. Default: `/portal/`. */
   declare basePath?: MarkupAttributesOf<'fe-partner-shell'>['base-path'] | null | undefined
   /** Address of your own API. Default: `/api/`. */

@@ -1,4 +1,5 @@
 import type { AppOptions } from '../state/vendor/appOptions.ts'
+import type { PreviewMethod } from '../http/previewMethods.ts'
 import { consoleLog } from './app/consoleLog.ts'
 
 /** Parses an attribute's text; `undefined` means that the value is unusable. */
@@ -15,6 +16,12 @@ const oneOf =
   text =>
     words.find(known => known === text)
 
+/** Some of the words, or none, separated by spaces. */
+const wordsOf =
+  (...known: string[]): Parser<string> =>
+  text =>
+    text.split(' ').every(one => one === '' || known.includes(one)) ? text : undefined
+
 /** Attributes of every element, with their parsers. `attributeDocs` has defaults and meanings. */
 export const commonAttributes = {
   'base-url': anyText,
@@ -24,6 +31,7 @@ export const commonAttributes = {
   'app-name': word,
   preview: flag,
   'preview-delay': milliseconds,
+  'preview-methods': wordsOf('passkey', 'social', 'code', 'link', 'sms', 'sign-up'),
   'hosted-login': flag,
   locale: languageTag,
   theme: oneOf('auto', 'light', 'dark'),
@@ -52,6 +60,7 @@ export const ownAttributes = {
     open: flag,
   },
   'fe-partner-shell': {
+    'url-strategy': oneOf('path', 'hash'),
     'base-path': anyText,
     'api-base': anyText,
     'single-tenant-id': word,
@@ -108,7 +117,8 @@ export const readAttributes = (element: Element): AllAttributes => {
 
 /** The attributes of an element that configure its app. */
 export const optionsOf = (attributes: AllAttributes): AppOptions => {
-  const { baseUrl, urlPrefix, clientId, appId, logLevel, preview, previewDelay, hostedLogin } = attributes
+  const { baseUrl, urlPrefix, clientId, appId, logLevel, preview, previewDelay, previewMethods, hostedLogin } =
+    attributes
   return {
     contextOptions: {
       ...(baseUrl && { baseUrl }),
@@ -119,6 +129,9 @@ export const optionsOf = (attributes: AllAttributes): AppOptions => {
     },
     ...(preview && { preview }),
     ...(previewDelay !== undefined && { previewDelayMs: previewDelay }),
+    ...(previewMethods !== undefined && {
+      previewMethods: previewMethods.split(' ').filter(Boolean) as PreviewMethod[],
+    }),
     ...(hostedLogin && { hostedLogin }),
   }
 }

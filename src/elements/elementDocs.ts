@@ -36,6 +36,11 @@ export const commonAttributeDocs: DocsOf<typeof commonAttributes> = {
       'Works with sample data inside the page; nothing is sent anywhere. As with every on/off attribute, `false` means off.',
   },
   'preview-delay': { default: '`500`', meaning: 'How long each answer takes in preview, in milliseconds.' },
+  'preview-methods': {
+    default: 'all of them',
+    meaning:
+      'What a preview offers besides passwords, separated by spaces: `passkey`, `social`, `code`, `link`, `sms`, `sign-up`. Elsewhere the server says it.',
+  },
   'hosted-login': { default: 'off', meaning: 'Signs in on the hosted login page instead of here. Needs `client-id`.' },
   locale: {
     default: 'language of the page',
@@ -98,6 +103,11 @@ export const ownAttributeDocs: { readonly [Tag in FeTag]: DocsOf<(typeof ownAttr
     open: { default: 'off', meaning: 'Shows the dialog layout.' },
   },
   'fe-partner-shell': {
+    'url-strategy': {
+      words: ['path', 'hash'],
+      default: '`path`',
+      meaning: 'Where pages live in the address: `path` or `hash`.',
+    },
     'base-path': { default: '`/portal/`', meaning: 'Path the shell lives under.' },
     'api-base': { default: '`/api/`', meaning: 'Address of your own API.' },
     'single-tenant-id': {

@@ -1,4 +1,5 @@
 import type { Clock, Log } from '../backend/ports/ports.ts'
+import type { PreviewMethod } from '../http/previewMethods.ts'
 import { createCookieJar } from './cookieJar.ts'
 import { createPreviewDirectory } from './directory.ts'
 import { createFaults, type Fault } from './faults.ts'
@@ -20,6 +21,8 @@ export interface PreviewOptions {
   urlPrefix?: string
   /** Origin of the page (`http` or `https`). Default: the preview's own, where no passkey works. */
   pageOrigin?: string
+  /** What it offers besides passwords. Default: everything. */
+  methods?: readonly PreviewMethod[]
   /** Where to remember who is signed in, across pages. Holds no secret. Default: nowhere. */
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Called with each mail and text message that would have been sent. */
@@ -62,7 +65,7 @@ const wait = (delayMs: number, signal: AbortSignal | null | undefined) =>
 
 /** Builds a preview. @throws TypeError without Web Crypto, as on http pages other than localhost. */
 export const createPreview = (options: PreviewOptions = {}): Preview => {
-  const { delayMs = 500, urlPrefix = 'frontegg', pageOrigin, storage, clock = { now: Date.now } } = options
+  const { delayMs = 500, urlPrefix = 'frontegg', pageOrigin, methods, storage, clock = { now: Date.now } } = options
   const { log = consoleLog, onMessage } = options
   if (!globalThis.crypto?.subtle) throw new TypeError('The preview needs https or localhost.')
   const jar = createCookieJar(clock)
@@ -84,7 +87,7 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
     webhooks: previewWebhooks,
     pictures: pictures.port,
   }
-  const start = () => createPreviewBackend({ urlPrefix, pageOrigin, ports })
+  const start = () => createPreviewBackend({ urlPrefix, pageOrigin, methods, ports })
   let running = start()
 
   /** The same path below our own base URL. */

@@ -10,7 +10,9 @@ import type { CookieJar } from '../backend/request/requestInfo.ts'
 import { sealAudits } from '../backend/seals/sealAudits.ts'
 import { seed, seedPreview } from '../backend/seed.ts'
 import type { Store } from '../backend/store/definitions.ts'
+import type { PreviewMethod } from '../http/previewMethods.ts'
 import { createTestPayments } from '../backend/testPayments/testPayments.ts'
+import { offerOnly } from './methods.ts'
 import { createSeededRandom, fastHasher } from './ports.ts'
 import { unsignedPasskeys } from './passkeys.ts'
 
@@ -29,6 +31,8 @@ interface BackendOptions {
   urlPrefix: string
   /** Passkeys are bound to this origin, and links lead to it. Default: the preview's own. */
   pageOrigin: string | undefined
+  /** What it offers besides passwords. Default: everything. */
+  methods: readonly PreviewMethod[] | undefined
   /** The ports that differ from a server's; the rest are made here. */
   ports: Omit<Ports, 'random' | 'hasher' | 'passkeys' | 'encryption'>
 }
@@ -53,6 +57,7 @@ export interface PreviewBackend {
 export const createPreviewBackend = async ({
   urlPrefix,
   pageOrigin,
+  methods,
   ports: given,
 }: BackendOptions): Promise<PreviewBackend> => {
   // The key lives as long as the store.
@@ -63,6 +68,7 @@ export const createPreviewBackend = async ({
   await seed(store, ports)
   await seedPreview(store, ports)
   await addSampleBilling({ store, ports })
+  if (methods) await offerOnly(store, methods)
   let sealedMs = -Infinity
   const seal = async () => {
     const now = ports.clock.now()

@@ -20,6 +20,8 @@ export interface FeLoginBoxProps extends ElementOptions, HostAttributes {
   preview?: AttributesOf<'fe-login-box'>['preview']
   /** How long each answer takes in preview, in milliseconds. Default: `500`. */
   previewDelay?: AttributesOf<'fe-login-box'>['previewDelay']
+  /** What a preview offers besides passwords, separated by spaces: `passkey`, `social`, `code`, `link`, `sms`, `sign-up`. Elsewhere the server says it. Default: all of them. */
+  previewMethods?: AttributesOf<'fe-login-box'>['previewMethods']
   /** Signs in on the hosted login page instead of here. Needs `client-id`. Default: off. */
   hostedLogin?: AttributesOf<'fe-login-box'>['hostedLogin']
   /** Language tag: `en`, `de`; `qps` marks texts that are not translated. Default: language of the page. */
@@ -86,6 +88,8 @@ export interface FeAdminPortalProps extends ElementOptions, HostAttributes {
   preview?: AttributesOf<'fe-admin-portal'>['preview']
   /** How long each answer takes in preview, in milliseconds. Default: `500`. */
   previewDelay?: AttributesOf<'fe-admin-portal'>['previewDelay']
+  /** What a preview offers besides passwords, separated by spaces: `passkey`, `social`, `code`, `link`, `sms`, `sign-up`. Elsewhere the server says it. Default: all of them. */
+  previewMethods?: AttributesOf<'fe-admin-portal'>['previewMethods']
   /** Signs in on the hosted login page instead of here. Needs `client-id`. Default: off. */
   hostedLogin?: AttributesOf<'fe-admin-portal'>['hostedLogin']
   /** Language tag: `en`, `de`; `qps` marks texts that are not translated. Default: language of the page. */
@@ -148,6 +152,8 @@ export interface FePartnerShellProps extends ElementOptions, HostAttributes {
   preview?: AttributesOf<'fe-partner-shell'>['preview']
   /** How long each answer takes in preview, in milliseconds. Default: `500`. */
   previewDelay?: AttributesOf<'fe-partner-shell'>['previewDelay']
+  /** What a preview offers besides passwords, separated by spaces: `passkey`, `social`, `code`, `link`, `sms`, `sign-up`. Elsewhere the server says it. Default: all of them. */
+  previewMethods?: AttributesOf<'fe-partner-shell'>['previewMethods']
   /** Signs in on the hosted login page instead of here. Needs `client-id`. Default: off. */
   hostedLogin?: AttributesOf<'fe-partner-shell'>['hostedLogin']
   /** Language tag: `en`, `de`; `qps` marks texts that are not translated. Default: language of the page. */
@@ -158,6 +164,8 @@ export interface FePartnerShellProps extends ElementOptions, HostAttributes {
   logLevel?: AttributesOf<'fe-partner-shell'>['logLevel']
   /** Focuses the first field when the element appears. Default: off. */
   autofocus?: AttributesOf<'fe-partner-shell'>['autofocus']
+  /** Where pages live in the address: `path` or `hash`. Default: `path`. */
+  urlStrategy?: AttributesOf<'fe-partner-shell'>['urlStrategy']
   /** Path the shell lives under. Default: `/portal/`. */
   basePath?: AttributesOf<'fe-partner-shell'>['basePath']
   /** Address of your own API. Default: `/api/`. */

@@ -31,7 +31,7 @@ describe('the audit log', () => {
       await signInAs('admin@acme.test')
       await useToken(context, origin, name, `${name} at night`)
       await openSection(page, 'Audit log')
-      await page.getByRole('searchbox', { name: 'Search by person, action, or IP' }).fill('apiToken.updated')
+      await page.getByRole('searchbox', { name: 'Search by member, action, or IP' }).fill('apiToken.updated')
       await page
         .getByRole('button', { name: /changed the description of an API token\./ })
         .first()

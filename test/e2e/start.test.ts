@@ -144,6 +144,47 @@ describe('the start page', () => {
   )
 
   test(
+    'shows the partner shell with pages of the host below the hash, again after a reload',
+    visit(async ({ page }) => {
+      await open(page)
+      await page.getByRole('tab', { name: 'Partner shell' }).focus()
+      await page.keyboard.press('Enter')
+      const shell = page.locator('fe-partner-shell')
+      await shell.getByRole('heading', { name: 'Home' }).waitFor()
+      await shell.getByRole('link', { name: 'Tenants' }).click()
+      await until(() => page.url().endsWith('/#/partner/tenants/list'), 'the address of the page')
+      await codeOn(page).getByText('<section slot="risks">').waitFor()
+      await shell.getByRole('link', { name: 'Risks' }).click()
+      await page.getByText('Your risks page is here.').first().waitFor()
+      await page.reload()
+      await shell.getByRole('navigation').waitFor()
+      await page.getByRole('tab', { name: 'Admin portal' }).click()
+      await page.locator('fe-admin-portal').getByRole('navigation').first().waitFor()
+      assert.doesNotMatch(page.url(), /partner/)
+      await page.getByRole('link', { name: /^Partner shell/ }).click()
+      await shell.getByRole('heading', { name: 'Home' }).waitFor()
+    }),
+  )
+
+  test(
+    'leaves out sign-in methods that are not chosen, until a flow needs one',
+    visit(async ({ page }) => {
+      await open(page)
+      const box = page.locator('fe-login-box')
+      await box.getByRole('button', { name: 'Continue with Google' }).waitFor()
+      await page.getByRole('checkbox', { name: 'Social sign-in' }).uncheck()
+      await page.getByRole('checkbox', { name: 'Sign-up' }).uncheck()
+      await box.getByRole('button', { name: /passkey/i }).waitFor()
+      assert.equal(await box.getByRole('button', { name: 'Continue with Google' }).count(), 0)
+      assert.equal(await box.getByRole('button', { name: 'Sign up' }).count(), 0)
+      await codeOn(page).getByText('preview preview-methods="passkey code link sms"').waitFor()
+      await openFlow(page, 'Code by email')
+      await page.getByRole('button', { name: /^Fill in \d{6}$/ }).waitFor()
+      assert.ok(await page.getByRole('checkbox', { name: 'Sign-up' }).isChecked())
+    }),
+  )
+
+  test(
     'is fine in every view, with the inbox open',
     visit(async ({ page }) => {
       await open(page)

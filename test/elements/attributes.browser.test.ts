@@ -28,6 +28,7 @@ const table: [
   ['app-name', 'second', 'second', 'a b', 'appName'],
   ['preview', '', true, undefined, 'preview'],
   ['preview-delay', '0', 0, '-1', 'previewDelay'],
+  ['preview-methods', 'passkey code', 'passkey code', 'password', 'previewMethods'],
   ['hosted-login', '', true, undefined, 'hostedLogin'],
   ['locale', 'de-AT', 'de-AT', 'de_AT!', 'locale'],
   ['theme', 'dark', 'dark', 'purple', 'theme'],

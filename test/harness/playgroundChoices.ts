@@ -12,6 +12,7 @@ const plain: Choices = {
   hasCustomFields: false,
   layout: '',
   boxLayout: '',
+  methods: undefined,
 }
 const look = { theme: 'dark', accent: '#2f6f4e', radius: '16', locale: 'de', direction: 'rtl' } as const
 const font = "ui-rounded, 'Nunito', system-ui, sans-serif"
@@ -25,4 +26,7 @@ export const eachChoice: readonly Choices[] = [
   { ...plain, theme: 'light', radius: '0', screen: 'forget-password', boxLayout: 'plain' },
   { ...plain, screen: 'sign-up', hasCustomFields: true },
   { ...plain, ...look, font, screen: 'sign-up', hasCustomFields: true },
+  { ...plain, methods: ['passkey', 'code'] },
+  { ...plain, ...look, font, tag: 'fe-partner-shell' },
+  { ...plain, tag: 'fe-partner-shell' },
 ]

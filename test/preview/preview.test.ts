@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sampleTotpSecret } from '../../src/backend/families/mfa/sampleData.ts'
-import { login, refreshToken } from '../../src/http/identityAuth/operations.ts'
+import { login, publicAuthStrategies, refreshToken } from '../../src/http/identityAuth/operations.ts'
 import type { AuthResult } from '../../src/http/authResult.ts'
 import { loginVerify } from '../../src/http/mfa/loginOperations.ts'
 import { place, type Operation } from '../../src/http/operation.ts'
 import { recommendations } from '../../src/http/securityCenter/operations.ts'
+import { adminBox } from '../../src/http/metadata/operations.ts'
 import { switchTenant } from '../../src/http/tenants/operations.ts'
 import { me, meTenants } from '../../src/http/users/operations.ts'
 import { createPreview, type Preview, type PreviewOptions } from '../../src/preview/preview.ts'
@@ -23,8 +24,9 @@ const sendTo = async <Input, Answer>(
   token?: string,
   base = 'https://host.test',
 ) => {
-  const { path, body } = place(operation, input)
-  const response = await preview.fetch(new URL(`${base}/frontegg${path}`), {
+  const { path, query, body } = place(operation, input)
+  const search = new URLSearchParams(query as Record<string, string>).toString()
+  const response = await preview.fetch(new URL(`${base}/frontegg${path}?${search}`), {
     method: operation.method,
     headers: {
       'Content-Type': 'application/json',
@@ -64,6 +66,31 @@ test('the login box works: wrong password, right password, profile, refresh by t
   assert.equal((await sendTo(preview, me, {}, tokenIn(signedIn.body))).body.email, 'admin@acme.test')
   assert.equal(claimsOf(tokenIn((await refresh(preview)).body))['sub'], 'user-admin')
   assert.equal(signedIn.headers.get('set-cookie'), null)
+})
+
+test('offers only the methods that it is told, besides passwords', async () => {
+  const offered = async (methods?: PreviewOptions['methods']) => {
+    const preview = open(methods && { methods })
+    const { signIn } = (await sendTo(preview, adminBox)).body.rows[0]!.configuration
+    const { secondaryAuthStrategies } = (await sendTo(preview, publicAuthStrategies)).body
+    const active = secondaryAuthStrategies.filter(({ isActive }) => isActive).map(({ strategy }) => strategy)
+    return {
+      active,
+      social: signIn?.socialProviders?.length,
+      signUp: signIn?.allowsSignUp,
+      passkeys: signIn?.hasPasskeys,
+    }
+  }
+  const all = ['Passkeys', 'UsernameAndCode', 'UsernameAndMagicLink', 'SmsCode']
+  assert.deepEqual(await offered(), { active: all, social: 3, signUp: true, passkeys: true })
+  assert.deepEqual(await offered(['passkey', 'code']), {
+    active: ['Passkeys', 'UsernameAndCode'],
+    social: 0,
+    signUp: false,
+    passkeys: true,
+  })
+  assert.deepEqual(await offered(['social', 'sign-up']), { active: [], social: 3, signUp: true, passkeys: false })
+  assert.deepEqual(await offered([]), { active: [], social: 0, signUp: false, passkeys: false })
 })
 
 test('any base URL leads to the preview, below a path too', async () => {

@@ -5,6 +5,7 @@ import { transform } from 'esbuild'
 import { compileScript, parse } from 'vue/compiler-sfc'
 import { commonAttributes, ownAttributes } from '../../src/elements/attributes.ts'
 import { sectionTable } from '../../src/state/portal/sectionTable.ts'
+import { frameAt } from '../../demo/start/addresses.ts'
 import { sections } from '../../demo/start/gallery.ts'
 import { customFieldsIn, readCustomFields } from '../../src/http/customFields.ts'
 import { attributesOf, propertiesOf, themeOptionsOf, type Choices } from '../../demo/start/choices.ts'
@@ -68,6 +69,26 @@ export const SignIn = () => (
     }
   })
 
+  test('says of chosen sign-in methods that the server decides, and how to preview them', () => {
+    const chosen: Choices = { ...plain, methods: ['passkey', 'code'] }
+    for (const kind of kinds) {
+      const name = kind === 'html' || kind === 'vue' ? 'preview-methods' : 'previewMethods'
+      const code = snippetOf(kind, chosen, addresses)
+      assert.ok(code.includes(`To preview these: preview ${name}="passkey code"`), code)
+      assert.ok(!snippetOf(kind, { ...chosen, tag: 'fe-admin-portal' }, addresses).includes(name), kind)
+    }
+    assert.equal(commonAttributes['preview-methods']('passkey code'), 'passkey code')
+  })
+
+  test('has the pages of a host inside a partner shell, and the address of its API, in each language', () => {
+    for (const kind of kinds) {
+      const code = snippetOf(kind, { ...plain, tag: 'fe-partner-shell' }, addresses)
+      const name = kind === 'html' || kind === 'vue' ? 'api-base' : 'apiBase'
+      assert.ok(code.includes(`${name}="https://auth.example.com/api/"`), code)
+      assert.equal(code.match(/<section slot="(?:ndr|risks|settings)">[^<]+<\/section>/g)?.length, 3, code)
+    }
+  })
+
   test('has only attributes that the element has', () => {
     for (const choices of eachChoice) {
       const known = { ...commonAttributes, ...ownAttributes[choices.tag], dir: (text: string) => text }
@@ -81,7 +102,10 @@ export const SignIn = () => (
       const scripts = [...code.matchAll(/<script type="module">([^]*?)<\/script>/g)].map(([, script = '']) => script)
       assert.equal(scripts.length, 1)
       await transform(scripts[0] ?? '')
-      assert.match(code, new RegExp(`<${choices.tag}[^]*></${choices.tag}>`))
+      assert.match(
+        code,
+        new RegExp(`<${choices.tag}\\s[^]*></${choices.tag}>|<${choices.tag}\\s[^]*</section>\\n\\s*</${choices.tag}>`),
+      )
       assert.match(code, /src="https:\/\/auth\.example\.com\/fe-elements\/1\.2\.3\/fe-elements\.js"/)
     }
     await assert.rejects(transform('document.addEventListener('))
@@ -91,7 +115,10 @@ export const SignIn = () => (
     for (const { code } of codesOf('vue')) {
       const { descriptor, errors } = parse(code)
       assert.deepEqual(errors, [])
-      assert.match(compileScript(descriptor, { id: 'playground', inlineTemplate: true }).content, /onFe(Login|Section)/)
+      assert.match(
+        compileScript(descriptor, { id: 'playground', inlineTemplate: true }).content,
+        /onFe(Login|Section|Navigate)/,
+      )
     }
   })
 
@@ -108,6 +135,22 @@ export const SignIn = () => (
 
   test('for React compiles', async () => {
     for (const { code } of codesOf('react')) await transform(code, { loader: 'tsx', jsx: 'automatic' })
+  })
+
+  test('tells addresses of the portal, of the partner shell and of the page apart', () => {
+    const found = ['#/users', '#/account', '#/partner', '#/partner/tenants/list', '#/account/login', '#try', ''].map(
+      frameAt,
+    )
+    const portalTag = 'fe-admin-portal'
+    assert.deepEqual(found, [
+      portalTag,
+      portalTag,
+      'fe-partner-shell',
+      'fe-partner-shell',
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 
   test('opens sections that the portal has', () => {

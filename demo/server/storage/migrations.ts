@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import type { SortKind } from '../../../src/backend/store/store.ts'
-import { keyColumn, keyColumnSql, searchColumnSql } from './generatedColumns.ts'
+import { keyColumn, keyColumnSql, searchColumn, searchColumnSql } from './generatedColumns.ts'
 import { movePendingMemberships } from './pendingMemberships.ts'
 import { prepareSearchIndexes } from './searchIndexes.ts'
 import { rewriteStoredEmails } from './storedEmails.ts'
@@ -62,9 +62,10 @@ const createKeyColumn = (table: string, field: string, kind: SortKind): Migratio
   },
 })
 
-/** Its index is created by `prepareSearchIndexes`, if the extension is installed. */
+/** In place of the column of other fields, if there is one. Its index is created by `prepareSearchIndexes`, if the extension is installed. */
 const createSearchColumn = (table: string, fields: readonly string[]): Migration => ({
   up: async db => {
+    await sql`alter table ${sql.table(table)} drop column if exists ${sql.ref(searchColumn)}`.execute(db)
     await sql`alter table ${sql.table(table)} add column ${searchColumnSql(fields)}`.execute(db)
   },
 })
@@ -165,6 +166,7 @@ const replacedSteps = [
   'sso_identities: index userId',
   'members: look-up isMfaEnrolled',
   'members: sort name as text',
+  'audits: search action, email, ip',
 ].map((name): [string, Migration] => [name, { up: () => Promise.resolve() }])
 
 const createBuilds: Migration = {

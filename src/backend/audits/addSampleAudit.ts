@@ -32,7 +32,7 @@ export const addSampleAudit = async (
     userAgent: agent,
     seal: waiting,
     ...fields,
-    names: await auditNames(store, tenantId, fields),
+    ...(await auditNames(store, tenantId, fields)),
   } as const
   const { tenantId: _tenantId, ...made } = withMac(encryption, row)
   await store.audits.insert(tenantId, made)

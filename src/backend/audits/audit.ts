@@ -119,9 +119,9 @@ export const writeAudit = async (
     return
   }
   const insert = async (store: Store) => {
-    const found = Object.entries(await auditNames(store, tenantId, row, actorName))
-    const names = Object.fromEntries(found.map(([id, name]) => [id, clean(name)]))
-    const named = found.length === 0 ? row : { ...row, names }
+    const { names = {}, about } = await auditNames(store, tenantId, row, actorName)
+    const found = Object.entries(names).map(([id, name]) => [id, clean(name)] as const)
+    const named = { ...row, ...(found.length > 0 && { names: Object.fromEntries(found) }), ...(about && { about }) }
     await insertRow({ ...log, store }, tenantId, named)
   }
   if (!isWanted) return insert(log.store)

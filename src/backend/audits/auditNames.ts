@@ -18,11 +18,10 @@ const idsOf = ({ action, userId, facts }: Pick<AuditFields, 'action' | 'userId' 
   const areMembers = action === 'group.membersChanged'
   const areRoles = ['user.rolesChanged', 'user.rolesSynchronized', 'group.rolesChanged'].includes(action)
   const isLink = action.startsWith('inviteLink.')
+  const targets = idsIn(facts, 'targetId', 'target', ...(areMembers ? changed : []))
   return {
-    users: [
-      ...(userId === undefined || isActorKnown ? [] : [userId]),
-      ...idsIn(facts, 'targetId', 'target', 'startedBy', ...(areMembers ? changed : [])),
-    ],
+    targets,
+    users: [...(userId === undefined || isActorKnown ? [] : [userId]), ...targets, ...idsIn(facts, 'startedBy')],
     roles: idsIn(
       facts,
       'roleId',
@@ -37,9 +36,15 @@ const idsOf = ({ action, userId, facts }: Pick<AuditFields, 'action' | 'userId' 
   }
 }
 
+/** What a row keeps of this moment: names by ids, and the members that it is about, for the search. */
+export type KeptWords = Pick<AuditFields, 'names' | 'about'>
+
+/** Longest text about members; it holds those of a large group. */
+const longestAbout = 4_000
+
 /**
- * The names, at this moment, of what a row names by ids, so that the row still says them when they have changed or are gone.
- * What is not found has no name.
+ * The names, at this moment, of what a row names by ids, so that the row still says them when they have changed or are gone,
+ * and the names and addresses of the members it is about. What is not found has no name.
  * @param store that of the transaction, if there is one
  * @param actorName name of the actor, if the caller has it: signing in reads nothing for its row
  */
@@ -48,49 +53,30 @@ export const auditNames = async (
   tenantId: string,
   row: Pick<AuditFields, 'action' | 'userId' | 'facts'>,
   actorName?: string,
-): Promise<Record<string, string>> => {
-  const ids = idsOf(row, actorName !== undefined)
+): Promise<KeptWords> => {
+  const { targets, ...ids } = idsOf(row, actorName !== undefined)
   const find = async <Found extends { id: string }>(
     wanted: readonly string[],
     read: (where: { id: string[] }) => Promise<{ items: Found[] }>,
-    nameOf: (found: Found) => string,
-  ): Promise<[id: string, name: string][]> => {
-    if (wanted.length === 0) return []
-    const { items } = await read({ id: [...wanted] })
-    return items.map(found => [found.id, nameOf(found)])
+  ): Promise<Found[]> => (wanted.length === 0 ? [] : (await read({ id: [...wanted] })).items)
+  const users = await find(ids.users, where => store.users.find(vendorScope, { where }))
+  const roles = await find(ids.roles, where => store.roles.find([vendorScope, tenantId], { where }))
+  const groups = await find(ids.groups, where => store.groups.find(tenantId, { where }))
+  const webhooks = await find(ids.webhooks, where => store.webhooks.find(tenantId, { where }))
+  const apiTokens = await find(ids.apiTokens, where => store.apiTokens.find(vendorScope, { where }))
+  const applications = await find(ids.applications, where => store.applications.find(vendorScope, { where }))
+  const named: [id: string, name: string][] = [
+    ...(row.userId && actorName ? [[row.userId, actorName] satisfies [string, string]] : []),
+    ...users.map(({ id, name, email }): [string, string] => [id, name || email]),
+    ...[...roles, ...groups, ...applications].map(({ id, name }): [string, string] => [id, name]),
+    ...webhooks.map(({ id, displayName }): [string, string] => [id, displayName]),
+    ...apiTokens.map(({ id, description }): [string, string] => [id, description]),
+  ].filter(([, name]) => name !== '')
+  const { targetEmail = '' } = row.facts
+  const words = users.filter(({ id }) => targets.includes(id)).flatMap(({ name, email }) => [name, email])
+  const about = [...new Set([...words, String(targetEmail)])].filter(Boolean).join('\n')
+  return {
+    ...(named.length > 0 && { names: Object.fromEntries(named) }),
+    ...(about !== '' && { about: about.slice(0, longestAbout) }),
   }
-  const found = [
-    await find(
-      ids.users,
-      where => store.users.find(vendorScope, { where }),
-      ({ name, email }) => name || email,
-    ),
-    await find(
-      ids.roles,
-      where => store.roles.find([vendorScope, tenantId], { where }),
-      ({ name }) => name,
-    ),
-    await find(
-      ids.groups,
-      where => store.groups.find(tenantId, { where }),
-      ({ name }) => name,
-    ),
-    await find(
-      ids.webhooks,
-      where => store.webhooks.find(tenantId, { where }),
-      ({ displayName }) => displayName,
-    ),
-    await find(
-      ids.apiTokens,
-      where => store.apiTokens.find(vendorScope, { where }),
-      ({ description }) => description,
-    ),
-    await find(
-      ids.applications,
-      where => store.applications.find(vendorScope, { where }),
-      ({ name }) => name,
-    ),
-  ]
-  const actor: [id: string, name: string][] = row.userId && actorName ? [[row.userId, actorName]] : []
-  return Object.fromEntries([...actor, ...found.flat()].filter(([, name]) => name !== ''))
 }

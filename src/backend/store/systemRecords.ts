@@ -76,6 +76,8 @@ export interface AuditFields {
   facts: Record<string, string | number | boolean>
   /** Names, as they were then, of what the row names by ids. Missing in rows of failures, and of earlier versions. */
   names?: Record<string, string>
+  /** Names and addresses, as they were then, of the members that the row is about; for the search only. */
+  about?: string
   /** ISO date of the newest failure, in the row of several. */
   countedAt?: string
   /** `waiting`, `refused`, or the sequence of the segment that seals the row. */
@@ -95,7 +97,7 @@ export const systemCollections = {
   audits: collection<AuditFields>({
     indexed: ['action', 'userId', 'severity', 'email', 'ip', 'seal'],
     sortable: { email: 'text', action: 'text' },
-    searchable: ['action', 'email', 'ip'],
+    searchable: ['action', 'email', 'ip', 'about'],
     removableByAge: true,
   }),
 }

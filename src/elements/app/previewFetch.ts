@@ -4,7 +4,7 @@ import type { AppHandle } from './contracts.ts'
 
 /** Sample data in the page instead of the network; portal and partner shell start signed in. */
 export const previewFetch = async (
-  { previewDelayMs = 500, contextOptions }: AppOptions,
+  { previewDelayMs = 500, previewMethods, contextOptions }: AppOptions,
   app: AppHandle,
   { tabStore, navigation }: FirstPorts,
 ): Promise<FirstPorts['fetch']> => {
@@ -18,6 +18,7 @@ export const previewFetch = async (
     ...(origin.startsWith('http') && { pageOrigin: origin }),
     // Exposed for host pages that show them; all accounts here are published samples.
     onMessage: detail => void document.dispatchEvent(new CustomEvent('fe-preview-message', { detail })),
+    ...(previewMethods && { methods: previewMethods }),
     ...(contextOptions?.urlPrefix && { urlPrefix: contextOptions.urlPrefix }),
     storage: { getItem: key => tabStore.read(key) ?? null, setItem: tabStore.write, removeItem: tabStore.remove },
   })

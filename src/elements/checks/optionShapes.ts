@@ -186,5 +186,6 @@ export const optionShapes = closed<AppOptions>({
   hostedLogin: flag,
   preview: flag,
   previewDelayMs: v.number('a number of milliseconds'),
+  previewMethods: v.array(words('passkey', 'social', 'code', 'link', 'sms', 'sign-up'), 'a list of sign-in methods'),
   source: words('login-box', 'admin-portal'),
 })

@@ -57,6 +57,8 @@ export interface Impersonation extends MemberRef {
 
 /** The ability to filter and sort members beyond the contract. */
 export const memberFilters = 'users.filters'
+/** Ability of servers whose filter by status knows who is locked out. */
+export const lockedFilter = 'users.lockedFilter'
 
 const byUserId = { request: ({ id: userId }: MemberRef) => ({ userId }) }
 

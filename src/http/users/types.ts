@@ -153,8 +153,11 @@ export type MemberSort = 'createdAt' | 'name' | 'email' | 'id' | 'verified' | 'i
 /** Ready-made choices of members. */
 export type MemberPreset = 'mfa-unenrolled' | 'breached-passwords' | 'inactive'
 
-/** Whether a member may sign in to the tenant, or is still invited. People who are locked out for a while are `active`. */
-export type MemberStatus = 'active' | 'invited' | 'disabled'
+/**
+ * Whether a member may sign in to the tenant, or is still invited. People who are locked out for a while are `active` as well
+ * as `locked`.
+ */
+export type MemberStatus = 'active' | 'invited' | 'locked' | 'disabled'
 
 /** A group of a member, by name. */
 export interface MemberGroup {

@@ -16,6 +16,7 @@ export default {
   notSwitched: '{name} wurde nicht geändert: {reason}',
   back: 'Alle Webhooks',
   added: 'Webhook hinzugefügt',
+  nameHint: 'Ohne Namen heißt er wie der Host der URL.',
   urlHint: 'Beginnt mit https:// und ist aus dem Internet erreichbar.',
   urlInvalid: 'Geben Sie eine vollständige URL ein, die mit https:// beginnt, etwa https://example.com/hooks.',
   eventsMissing: 'Wählen Sie mindestens ein Ereignis, oder schalten Sie „Alle Ereignisse“ ein.',

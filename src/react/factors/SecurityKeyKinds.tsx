@@ -1,11 +1,11 @@
 import Fingerprint from 'lucide/dist/esm/icons/fingerprint-pattern.mjs'
-import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
+import Usb from 'lucide/dist/esm/icons/usb.mjs'
 import type { WebAuthnDeviceType } from '../../http/mfa/types.ts'
 import { useMessages } from '../messages/useMessages.ts'
 import { RadioCards } from '../ui/RadioCards.tsx'
 import { keyMessages } from './securityKeyMessages.ts'
 
-const icons = { Platform: Fingerprint, CrossPlatform: KeyRound }
+const icons = { Platform: Fingerprint, CrossPlatform: Usb }
 
 /** Selects which kind of passkey or security key to create, as the form field `kind`; a single kind needs no choice. */
 export const SecurityKeyKinds = ({ kinds }: { kinds: readonly WebAuthnDeviceType[] }) => {

@@ -37,6 +37,8 @@ const Heading = styled.div.withConfig({ componentId: 'fe-page-heading' })`
     flex: 1 1 280px;
   }
   && > h2 {
+    /* Its ring is around the words, not across the page. */
+    justify-self: start;
     /* Scrolled to, it is not at the very edge, and what is above it is seen. */
     scroll-margin-block: 72px;
     border-radius: var(--_radius-1);

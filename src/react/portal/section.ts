@@ -19,8 +19,8 @@ export interface SectionTab {
   useIsOffered: () => boolean
   /** How many rows its list has, as far as that is known. */
   useTotal: () => number | undefined
-  /** The action that the page offers on all of its tabs. */
-  useAction: () => Action
+  /** The actions that the page offers on all of its tabs; the main one last. */
+  useActions: () => readonly Action[]
   /** Asks for what the action and the tab need. */
   prefetch: (scope: Scope) => void
 }

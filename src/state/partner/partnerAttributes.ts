@@ -1,5 +1,7 @@
 /** Attributes of a partner shell that its stores read, in camel case. */
 export interface PartnerAttributes {
+  /** Where pages live in the address. Default `path`. */
+  urlStrategy?: 'path' | 'hash' | 'none'
   /** Path the shell lives under. Default `/portal/`. */
   basePath?: string
   /** Address of the host's own API. Default `/api/`. */

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { elementStore } from '../kit/scope.ts'
+import { cleanBasePath } from '../vendor/routes.ts'
 import { shellBasePath } from './addresses.ts'
 import './partnerAttributes.ts'
 
@@ -24,6 +25,14 @@ const pageAt = (path: string): ShellPage => {
   )
 }
 
+/** The path that pages of the shell live in; undefined where the address belongs to something else on the page. */
+const placeOf = ({ pathname, hash }: URL, isInHash: boolean): string | undefined => {
+  if (!isInHash) return pathname
+  const [path = ''] = hash.slice(1).split('?', 1)
+  // The hash of an anchor on the page has no slash.
+  return path === '' || path.startsWith('/') ? path : undefined
+}
+
 /**
  * The page on screen. It lives in the address while that is below the base path; on any other page of a host the shell
  * leaves the address alone.
@@ -32,24 +41,39 @@ export const shellRoute = elementStore('shellRoute', scope => {
   const { app, element } = scope
   const { navigation } = app.ports
   const further = () => app.options().shellOptions?.environments
-  const base = () => shellBasePath(element.attributes().basePath, navigation.url(), further())
-  const isUsed = () => `${navigation.url().pathname}/`.startsWith(base())
+  const isInHash = () => element.attributes().urlStrategy === 'hash'
+  const base = () =>
+    isInHash()
+      ? `${cleanBasePath(element.attributes().basePath)}/`
+      : shellBasePath(element.attributes().basePath, navigation.url(), further())
+  /** The path below the base path; undefined on other pages. An address without a hash names the first page. */
+  const pathHere = (): string | undefined => {
+    const place = placeOf(navigation.url(), isInHash())
+    if (place === undefined || place === '') return place
+    return `${place}/`.startsWith(base()) ? `${place}/`.slice(base().length) : undefined
+  }
+  const isUsed = () => pathHere() !== undefined
   const $page = atom<ShellPage>('home')
 
   const urlOf = (page: ShellPage): URL => {
     const url = new URL(navigation.url())
-    url.pathname = base() + paths[page]
-    url.search = ''
-    url.hash = ''
+    const path = base() + paths[page]
+    if (isInHash()) url.hash = `#${path}`
+    else {
+      url.pathname = path
+      url.search = ''
+      url.hash = ''
+    }
     return url
   }
   const write = (page: ShellPage, replace: boolean) => {
     const to = urlOf(page)
-    if (isUsed() && to.pathname !== navigation.url().pathname) element.show?.(to, { replace })
+    const isThere = isInHash() ? to.hash === navigation.url().hash : to.pathname === navigation.url().pathname
+    if (isUsed() && !isThere) element.show?.(to, { replace })
   }
   const read = () => {
-    if (!isUsed()) return
-    const path = `${navigation.url().pathname}/`.slice(base().length)
+    const path = pathHere()
+    if (path === undefined) return
     $page.set(pageAt(path))
     // `/tenants` alone leads to its first page.
     if (path === 'tenants/' || path === 'tenants//') write('tenants', true)

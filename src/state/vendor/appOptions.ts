@@ -1,4 +1,5 @@
 import type { ContextOptions, RequestSource } from '../../http/context.ts'
+import type { PreviewMethod } from '../../http/previewMethods.ts'
 import type { Localizations, MetadataOptions, ThemeOptions } from './hostShapes.ts'
 import type { RouteName } from './routes.ts'
 import type { ShellOptions } from './shellOptions.ts'
@@ -54,6 +55,8 @@ export interface AppOptions {
   preview?: boolean
   /** Milliseconds each preview answer takes. Default 500. */
   previewDelayMs?: number
+  /** Sign-in methods that the preview offers besides passwords. Default: all of them. */
+  previewMethods?: readonly PreviewMethod[]
   /** Value of the `frontegg-source` header of requests that no element sends. Default: that of the first element. */
   source?: RequestSource
 }

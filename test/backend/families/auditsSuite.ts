@@ -9,6 +9,7 @@ import * as audits from '../../../src/http/audits/operations.ts'
 import type { AuditQuery } from '../../../src/http/audits/types.ts'
 import { start } from '../../../src/http/impersonation/operations.ts'
 import * as metadata from '../../../src/http/metadata/operations.ts'
+import { memberRemove, memberUpdate } from '../../../src/http/team/operations.ts'
 import type { Operation } from '../../../src/http/operation.ts'
 import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 import { excludes } from '../../harness/texts.ts'
@@ -148,6 +149,18 @@ export const auditsSuite = (name: string, makeStore?: MakeStore) =>
         [{ createdAt: '/2026-02-28', sortDirection: 'asc', offset: 1, count: 1 }, ['b']],
       ]
       for (const [query, ids] of cases) assert.deepEqual(await idsOf(query), ids, JSON.stringify(query))
+    })
+
+    test('finds the member that a row is about by name and address, also after they have left', async () => {
+      const { ask, list, clock } = await open()
+      const actionsFor = async (filter: string) => (await list({ filter })).data.map(({ action }) => action)
+      await ask(memberUpdate, { id: 'user-member', roleIds: ['role-support'] })
+      assert.deepEqual((await actionsFor('Max Reed'))[0], 'user.rolesChanged')
+      assert.deepEqual((await actionsFor('member@ACME'))[0], 'user.rolesChanged')
+      clock.pass(1)
+      await ask(memberRemove, { userId: 'user-member' })
+      assert.deepEqual((await actionsFor('max reed')).slice(0, 2), ['user.removed', 'user.rolesChanged'])
+      assert.deepEqual(await actionsFor('Somebody Else'), [])
     })
 
     test('refuses filters and orders that are none, and takes any text as a text', async () => {

@@ -180,6 +180,20 @@ export const teamSuite = (name: string, makeStore?: MakeStore) =>
         clock.pass(days(1))
       })
 
+      test('can be filtered by who is locked out for now, together with other filters', async () => {
+        const { idsOf, ask, browser, store } = await open(makeStore)
+        assert.deepEqual(await idsOf({ _status: 'locked' }), ['user-locked'])
+        for (let tries = 0; tries < 12; tries += 1) await browser().signIn('member@acme.test', { password: 'wrong' })
+        assert.deepEqual((await idsOf({ _status: 'locked' })).toSorted(), ['user-locked', 'user-member'])
+        assert.deepEqual(await idsOf({ _status: 'locked', _filter: 'reed' }), ['user-member'])
+        assert.deepEqual(await idsOf({ _status: 'locked', _mfaEnrolled: true }), [])
+        assert.equal((await idsOf({ _status: 'locked', _offset: 1, _limit: 1 })).length, 1)
+        await store.memberships.update(tenantId, 'user-locked', { isDisabled: true })
+        assert.deepEqual(await idsOf({ _status: 'locked' }), ['user-member'])
+        assert.equal((await ask(member.memberUnlock, { userId: 'user-member' })).status, 204)
+        assert.deepEqual(await idsOf({ _status: 'locked' }), [])
+      })
+
       test('in its older forms has the same members, roles and figures', async () => {
         const { ask, list } = await open(makeStore)
         const { _metadata } = await list()

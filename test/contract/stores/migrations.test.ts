@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { createSeededRandom } from '../../../src/preview/ports.ts'
-import { keyColumn } from '../../../demo/server/storage/generatedColumns.ts'
+import { keyColumn, searchColumnSql } from '../../../demo/server/storage/generatedColumns.ts'
 import { migrate } from '../../../demo/server/storage/migrations.ts'
 import { createPostgresStore } from '../../../demo/server/storage/postgresStore.ts'
 import { createClock } from '../../harness/testBackend.ts'
@@ -69,5 +69,23 @@ test('a database whose members were ordered by their names only is brought up to
   await migrate(db)
   const { rows } = await sql`select ${sql.ref(keyColumn('listName'))} from members`.execute(db)
   assert.deepEqual(rows, [])
+  await close()
+})
+
+test('a database whose audit log was not searched by who a row is about is brought up to date', async () => {
+  const { db, close } = await newDatabase()
+  await migrate(db)
+  // As an earlier release left the database.
+  await sql`delete from kysely_migration where name = 'audits: search action, email, ip, about'`.execute(db)
+  await sql`insert into kysely_migration values ('audits: search action, email, ip', '2025') on conflict do nothing`.execute(
+    db,
+  )
+  await sql`alter table audits drop column search_text`.execute(db)
+  await sql`alter table audits add column ${searchColumnSql(['action', 'email', 'ip'])}`.execute(db)
+  await sql`insert into audits (tenant_id, id, version, created_at, updated_at, data)
+    values ('1', 'a', 1, '2026', '2026', '{"about":"Max Reed"}')`.execute(db)
+  await migrate(db)
+  const { rows } = await sql<{ id: string }>`select id from audits where search_text like '%max reed%'`.execute(db)
+  assert.deepEqual(rows, [{ id: 'a' }])
   await close()
 })

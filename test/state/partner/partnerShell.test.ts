@@ -55,6 +55,23 @@ describe('from the sign-in to a tenant', () => {
     assert.equal(again.shell.$values.get().tenantId, '1001')
   })
 
+  it('has its pages below the hash where the element says it, and leaves anchors and other hashes alone', async () => {
+    const attributes = { urlStrategy: 'hash', basePath: '/partner' } as const
+    const at = (hash: string) =>
+      openShell({ tenants: many, attributes, address: `https://app.test/some/where/${hash}` })
+    const first = await at('')
+    assert.deepEqual(first.shown, ['/some/where/#/partner/tenants/list'])
+    assert.equal(first.route.hrefOf('risks'), 'https://app.test/some/where/#/partner/partnerRisks')
+    await first.shell.select('1001')
+    assert.equal(first.shown.at(-1), '/some/where/#/partner/')
+    assert.equal((await at('#/partner/partnerSettings')).shown[0], '/some/where/#/partner/tenants/list')
+    for (const hash of ['#gallery', '#/users']) {
+      const other = await at(hash)
+      assert.deepEqual([other.shown, other.route.hrefOf('risks')], [[], undefined], hash)
+      assert.equal(other.route.$page.get(), 'tenants')
+    }
+  })
+
   it('drops an answer for a person who has signed out meanwhile', async () => {
     let arrive = (_response: Response) => {}
     const late = new Promise<Response>(resolve => (arrive = resolve))

@@ -63,7 +63,7 @@ export const openShell = async ({
     attributes: () => attributes,
     navigate: to => void left.push(to.href),
     show: to => {
-      shown.push(to.pathname)
+      shown.push(to.pathname + to.hash)
       page.app.ports.navigation.show(to)
     },
     stepShown: () => {},

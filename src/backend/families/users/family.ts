@@ -52,6 +52,6 @@ export const usersFamily = family({
     ...accountDeletionHandlers,
   },
   jobs: [breachedResetJob, accountDeletionJob],
-  capabilities: ['users.filters'],
+  capabilities: ['users.filters', 'users.lockedFilter'],
   sample: seedUsers,
 })

@@ -47,7 +47,7 @@ const listInput = v.object({
   _filter: optionalText(200),
   _roleIds: queryIds(mostIds),
   _groupIds: queryIds(mostIds),
-  _status: v.nullish(v.picklist(['active', 'invited', 'disabled'])),
+  _status: v.nullish(v.picklist(['active', 'invited', 'locked', 'disabled'])),
   _mfaEnrolled: v.nullish(queryFlag(true)),
   _provider: optionalText(20),
   _expiresWithinSeconds: v.nullish(queryNumber(0, mostSeconds)),

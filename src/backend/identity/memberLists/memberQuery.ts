@@ -48,7 +48,7 @@ const whereOf = (query: MemberQuery): Where<MemberFields> => ({
   ...(query.email !== undefined && { email: query.email }),
   ...(query.roleIds && { roleIds: query.roleIds }),
   ...(query.groupIds && { groupIds: query.groupIds }),
-  ...(query.status !== undefined && { status: query.status }),
+  ...(query.status !== undefined && query.status !== 'locked' && { status: query.status }),
   ...(query.provider !== undefined && { provider: query.provider as MemberFields['provider'] }),
   ...(query.isBreached !== undefined && { hasBreachedPassword: query.isBreached }),
 })

@@ -3,7 +3,7 @@ import type { OpenContext, SignedInContext } from '../../context/context.ts'
 import type { UserRecord, MembershipRecord } from '../members/records.ts'
 import { vendorScope, type SavedRecord } from '../../store/store.ts'
 import { invitedMembership, invitedUser } from '../invitations/invitedPeople.ts'
-import { lockedAmong } from '../passwords/lock.ts'
+import { lockedAmong, lockedOf } from '../passwords/lock.ts'
 import { queryOfMembers, type MemberQuery } from './memberQuery.ts'
 import type { MemberFields } from './memberReadModels.ts'
 import type { GroupRecord, RoleRecord } from '../roles/records.ts'
@@ -68,13 +68,29 @@ const rowsOf = async (
   })
 }
 
+/** The ids of the members who match and are locked out. The count of attempts is in no list, so all who match are looked up. */
+const lockedIds = async (
+  context: Pick<SignedInContext, 'store' | 'ports' | 'tenantId'>,
+  query: MemberQuery,
+): Promise<string[]> => {
+  const { offset: _offset, limit: _limit, ...all } = queryOfMembers({ ...query, status: 'active' }, context.ports)
+  const { items } = await context.store.members.find(context.tenantId, all)
+  return lockedOf(
+    context,
+    items.map(({ id }) => id),
+  )
+}
+
 /** One page of a tenant's members, and the number of all that match. */
 export const findMembers = async (
   context: Pick<SignedInContext, 'store' | 'ports' | 'tenantId'>,
   query: MemberQuery,
 ): Promise<{ rows: MemberRow[]; total: number }> => {
   const { store, ports, tenantId } = context
-  const { items, total } = await store.members.find(tenantId, queryOfMembers(query, ports))
+  const isOfLocked = query.status === 'locked'
+  const ids = isOfLocked ? await lockedIds(context, query) : query.ids
+  const asked = { ...query, ids, ...(isOfLocked && { status: 'active' as const }) }
+  const { items, total } = await store.members.find(tenantId, queryOfMembers(asked, ports))
   return { rows: items.length === 0 ? [] : await rowsOf(context, tenantId, items), total }
 }
 

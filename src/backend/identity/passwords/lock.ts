@@ -2,6 +2,7 @@ import type { UserRecord } from '../members/records.ts'
 import { countsOf, forgetCounts } from '../../store/rateLimits.ts'
 import type { OpenContext } from '../../context/context.ts'
 import { maxAttemptsOf } from '../policies/policies.ts'
+import { vendorScope } from '../../store/store.ts'
 
 /** The key under which the wrong passwords of an identifier are counted; its count decides what the error says. */
 export const attemptsKey = (identifier: string): string => `signIn:${identifier}`
@@ -41,4 +42,23 @@ export const lockedAmong = async (
   for (const { person, count } of counted)
     if (count >= (await maxAttemptsOf(context.store, person.activeTenantId))) locked.add(person.id)
   return locked
+}
+
+/** How many counts are read at once. */
+const atOnce = 1_000
+
+/** Ids of those people who are locked out, of whom only the ids are known. */
+export const lockedOf = async (
+  context: Pick<OpenContext, 'store' | 'ports'>,
+  userIds: readonly string[],
+): Promise<string[]> => {
+  const counted: string[] = []
+  for (let begin = 0; begin < userIds.length; begin += atOnce) {
+    const part = userIds.slice(begin, begin + atOnce)
+    const counts = await countsOf(context, part.map(personAttemptsKey))
+    counted.push(...part.filter((_id, index) => counts[index]! > 0))
+  }
+  if (counted.length === 0) return []
+  const { items } = await context.store.users.find(vendorScope, { where: { id: counted } })
+  return [...(await lockedAmong(context, items))]
 }

@@ -5,7 +5,7 @@ import { cellLook } from '../../ui/table/cellStyles.ts'
 import { wordsOf } from '../../ui/table/listColumn.ts'
 import { Facts } from '../../ui/portal/Facts.tsx'
 import { UserText } from '../../ui/Text.tsx'
-import type { ListColumn, RowDetails } from './listTypes.ts'
+import type { FileColumn, ListColumn, RowDetails } from './listTypes.ts'
 
 /** A cell outside of its list. */
 const Cell = styled.span.withConfig({ componentId: 'fe-cell-value' })`
@@ -28,7 +28,7 @@ const valueOf = <Row,>({ cell, text, tip }: ListColumn<Row>, row: Row): ReactNod
       <Cell>{shown}</Cell>
       {whole && (
         <>
-          {' '}
+          {' · '}
           <UserText>{whole}</UserText>
         </>
       )}
@@ -36,12 +36,25 @@ const valueOf = <Row,>({ cell, text, tip }: ListColumn<Row>, row: Row): ReactNod
   )
 }
 
-/** Details that are the columns of a row, for lists without a panel of their own: no width takes anything from it. */
-export const columnDetails = <Row,>(columns: readonly ListColumn<Row>[]): RowDetails<Row> => {
+/**
+ * Details that are the columns of a row, for lists without a panel of their own: no width takes anything from it.
+ * @param more what the list shows below another value, with a title of its own
+ */
+export const columnDetails = <Row,>(
+  columns: readonly ListColumn<Row>[],
+  more: readonly FileColumn<Row>[] = [],
+): RowDetails<Row> => {
   const primary = columns.find(({ isPrimary }) => isPrimary)
   const others = columns.filter(({ isPrimary }) => !isPrimary)
   return {
     title: row => wordsOf(primary?.text?.(row)),
-    content: row => <Facts facts={others.map(column => ({ label: column.title, value: valueOf(column, row) }))} />,
+    content: row => (
+      <Facts
+        facts={[
+          ...more.map(({ title, text }) => ({ label: title, value: <UserText>{wordsOf(text?.(row))}</UserText> })),
+          ...others.map(column => ({ label: column.title, value: valueOf(column, row) })),
+        ]}
+      />
+    ),
   }
 }

@@ -36,6 +36,7 @@ export const tokenList = (owner: TokenOwner) => {
     const nowMs = useStore(useFeature(minute).$nowMs)
     const type = useStore(useElementStore(tokenType))
     const columns = tokenColumns({ t, format, nowMs, type, roleName })
+    const more = moreOfTokens({ t, type, roleName })
     return (
       <ListPage
         title={t(isTenant ? 'apiTokens' : 'personalApiTokens')}
@@ -43,14 +44,14 @@ export const tokenList = (owner: TokenOwner) => {
         list={list}
         rowKey={({ id }) => id}
         columns={columns}
-        details={columnDetails(columns)}
+        details={columnDetails(columns, more)}
         searchLabel={t('search')}
         rowMenu={ofRow}
         create={{ label: t('add'), icon: Plus, run: () => dialogs.open(<AddTokenDialog />), disabledReason }}
         empty={{ icon: KeyRound, title: t('emptyTitle'), text: t(isTenant ? 'emptyTenant' : 'emptyPersonal') }}
         csv={{
           fileName: isTenant ? 'api-tokens.csv' : 'personal-api-tokens.csv',
-          more: moreOfTokens({ t, type, roleName }),
+          more,
         }}
         permission={permissions.read}
       />

@@ -16,7 +16,7 @@ const List = styled.dl.withConfig({ componentId: 'fe-audit-stats' })`
     & > div {
       ${plain}
       display: flex;
-      flex: 1 1 200px;
+      flex: 1 1 120px;
       flex-direction: column-reverse;
       /* The start, in a reversed column: numbers stand on one line beside a label of two. */
       justify-content: flex-end;

@@ -24,7 +24,7 @@ import { invitationActions } from './invitationActions.tsx'
 import { invitationColumns, moreOfInvitations } from './invitationColumns.tsx'
 import { LinkPanel } from './LinkPanel.tsx'
 import { invitationsMessages } from './messages.ts'
-import { useInviteAction } from './useInviteAction.tsx'
+import { useInviteAction, useInviteActions } from './useInviteActions.tsx'
 import { WaitingImports } from './WaitingImports.tsx'
 
 /** Who was invited and has not joined, and the invite link. */
@@ -80,6 +80,6 @@ export const invitationsTab: SectionTab = {
     const { list } = useElementStore(invitations)
     return useListTotal(useIsOffered() ? list : undefined)
   },
-  useAction: useInviteAction,
+  useActions: useInviteActions,
   prefetch: (scope: Scope) => void scope.use(inviteLink).options.refresh(),
 }

@@ -15,6 +15,9 @@ import { FileImport } from './FileImport.tsx'
 import { LinkPanel } from './LinkPanel.tsx'
 import { invitationsMessages } from './messages.ts'
 
+/** A way to invite. */
+export type Way = 'mail' | 'link' | 'file'
+
 /** The ways to invite that server and permissions allow. */
 const useWays = (onCancel: () => void) => {
   const t = useMessages(invitationsMessages)
@@ -40,14 +43,14 @@ const useWays = (onCancel: () => void) => {
   return all.filter(({ isOffered }) => isOffered)
 }
 
-/** Invites people by mail, by link or from a file; without a choice where there is one way only. */
-export const InviteDialog = () => {
+/** Invites people by mail, by link or from a file, beginning with one of these; without a choice where there is one way only. */
+export const InviteDialog = ({ way: first }: { way: Way }) => {
   const t = useMessages(invitationsMessages)
   const dialog = useRef<DialogHandle>(null)
   const ways = useWays(() => dialog.current?.leave())
-  const [key, setKey] = useState('mail')
+  const [key, setKey] = useState<string>(first)
   // A way keeps what was typed while another one is on screen.
-  const [visited, setVisited] = useState<readonly string[]>(['mail'])
+  const [visited, setVisited] = useState<readonly string[]>([first])
   const isImporting = useStore(useElementStore(imports).run.$state).busy
   const way = ways.find(other => other.key === key) ?? ways[0]
   return (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import Fingerprint from 'lucide/dist/esm/icons/fingerprint-pattern.mjs'
-import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
+import Usb from 'lucide/dist/esm/icons/usb.mjs'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { useEffect } from 'react'
 import { passkeys } from '../../../state/portal/privacy/passkeys.ts'
@@ -60,7 +60,7 @@ const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
   })
   return (
     <DeviceRow
-      icon={deviceType === 'Platform' ? Fingerprint : KeyRound}
+      icon={deviceType === 'Platform' ? Fingerprint : Usb}
       name={passkeyName(t, passkey)}
       badges={isSynced !== undefined && <Badge>{t(isSynced ? 'synced' : 'deviceBound')}</Badge>}
       actions={ofRow(passkey).map(action => (

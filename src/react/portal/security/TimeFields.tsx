@@ -10,7 +10,7 @@ const Line = styled.div.withConfig({ componentId: 'fe-security-time' })`
   && {
     ${plain}
     display: grid;
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
     align-items: start;
     gap: 12px;
   }

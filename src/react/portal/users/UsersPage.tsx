@@ -15,17 +15,17 @@ import { usersMessages } from './messages.ts'
 
 /** Makes the page of the people of the organization. */
 export const usersPage = (invitations: SectionTab): SectionModule => {
-  const { Content: Invitations, useIsOffered, useTotal, useAction } = invitations
+  const { Content: Invitations, useIsOffered, useTotal, useActions } = invitations
   const Page = () => {
     const t = useMessages(usersMessages)
     const tabs = useSectionTabs(useIsOffered() ? ['members', 'invitations'] : ['members'])
-    const inviteAction = useAction()
+    const actions = useActions()
     const counts = { members: useListTotal(useElementStore(members).list), invitations: useTotal() }
     return (
       <PageFrame
         title={t('users')}
         description={t('description')}
-        actions={[inviteAction]}
+        actions={actions}
         tabs={
           <SectionTabs label={t('tabs')} tabs={tabs} labelOf={t} counts={counts}>
             <SeatsNote />

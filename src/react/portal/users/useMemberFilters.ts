@@ -10,17 +10,18 @@ import { useOfferedFilters } from '../../kit/list/useOfferedFilters.ts'
 import { usersMessages } from './messages.ts'
 import { sourceName, sources } from './sourceName.ts'
 
-// Whether somebody is locked out is counted elsewhere and ends by itself; the list cannot be filtered by it, so the label says it.
+// The server counts lockouts elsewhere, so its active members are those who are locked out as well, and the label says it.
 const statuses = [
   ['active', 'activeOrLocked'],
   ['invited', 'invited'],
+  ['locked', 'locked'],
   ['disabled', 'disabled'],
 ] as const
 
 /** What the list of members can be filtered by; most of it on some servers only. */
 export const useMemberFilters = (): ListFilter<MemberFilters>[] => {
   const t = useMessages(usersMessages)
-  const { filters: needs, inactiveDays } = useElementStore(members)
+  const { filters: needs, lockedFilter, inactiveDays } = useElementStore(members)
   const roles = useStore(useElementStore(roleLookup).of()).data ?? []
   const groups = useStore(useElementStore(memberActions).groups.of()).data ?? []
   const named = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name })
@@ -30,7 +31,11 @@ export const useMemberFilters = (): ListFilter<MemberFilters>[] => {
       key: 'status',
       label: t('status'),
       needs,
-      options: statuses.map(([value, label]) => ({ value, label: t(label) })),
+      options: statuses.map(([value, label]) => ({
+        value,
+        label: t(label),
+        needs: value === 'locked' ? lockedFilter : needs,
+      })),
     },
     {
       key: 'mfa',

@@ -32,7 +32,12 @@ const maxSecretLetters = 256
 
 const schemaOf = (t: WebhooksTranslate) =>
   v.pipe(
-    v.object({ ...webhookEntries(t), secretKind: v.string(), secret: v.pipe(v.string(), v.trim()) }),
+    v.object({
+      ...webhookEntries(t),
+      displayName: v.pipe(v.string(), v.trim(), v.maxLength(100, t('nameTooLong'))),
+      secretKind: v.string(),
+      secret: v.pipe(v.string(), v.trim()),
+    }),
     v.forward(v.partialCheck([['eventKeys'], ['allEvents']], hasEvents, t('eventsMissing')), ['eventKeys']),
     v.forward(
       v.partialCheck(
@@ -48,10 +53,16 @@ type Schema = ReturnType<typeof schemaOf>
 
 const Fields = ({ form }: FieldsProps<Schema, Webhook>) => (
   <>
-    <WebhookFields form={form} />
+    <WebhookFields form={form} isNew />
     <SecretFields kind={form.field('secretKind')} secret={form.field('secret')} />
   </>
 )
+
+/** Where nobody gives it a name, a webhook is called after the host that it calls. */
+const named = <Values extends { displayName: string; url: string }>(values: Values): Values => ({
+  ...values,
+  displayName: values.displayName || new URL(values.url).host.slice(0, 100),
+})
 
 /** Adds a webhook. A secret that is made for it is shown once, in place of the form. */
 export const AddWebhookDialog = dialogForm({
@@ -64,11 +75,11 @@ export const AddWebhookDialog = dialogForm({
   values: (row: Webhook) => ({ ...valuesOf(row), secretKind: 'generate', secret: '' }),
   blank: blankWebhook,
   save: ({ secretKind, secret, ...values }, { store }) =>
-    store(webhooks).create.run({ ...fieldsOf(values), secret: secretKind === 'own' ? secret : undefined }),
+    store(webhooks).create.run({ ...fieldsOf(named(values)), secret: secretKind === 'own' ? secret : undefined }),
   next: ({ secret }, values, { t }) =>
     secret !== undefined && (
       <SecretOnce
-        title={t('secretTitle', { name: nameOf(t, values) })}
+        title={t('secretTitle', { name: nameOf(t, named(values)) })}
         secret={secret}
         envName="WEBHOOK_SECRET"
         description={t('secretUse')}

@@ -15,12 +15,17 @@ export interface WebhookFormState {
   box: (name: Name) => { name: string; error: string | undefined; defaultChecked: boolean }
 }
 
-/** The fields of a webhook, for something new and for edits. */
-export const WebhookFields = ({ form }: { form: WebhookFormState }) => {
+/** The fields of a webhook, for edits and for one that is new, which needs no name. */
+export const WebhookFields = ({ form, isNew = false }: { form: WebhookFormState; isNew?: boolean }) => {
   const t = useMessages(webhooksMessages)
   return (
     <>
-      <TextField {...form.field('displayName')} label={t('name')} autoComplete="off" />
+      <TextField
+        {...form.field('displayName')}
+        label={t('name')}
+        {...(isNew && { optional: t('optional'), description: t('nameHint') })}
+        autoComplete="off"
+      />
       <TextArea {...form.field('description')} label={t('descriptionField')} optional={t('optional')} rows={2} />
       <TextField
         {...form.field('url')}

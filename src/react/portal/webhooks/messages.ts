@@ -21,6 +21,7 @@ export const webhooksMessages = defineMessages(
     notSwitched: "{name} wasn't changed: {reason}",
     back: 'All webhooks',
     added: 'Webhook added',
+    nameHint: 'The host of the URL if you leave it blank.',
     urlHint: 'An address that starts with https:// and can be reached from the internet.',
     urlInvalid: 'Enter a complete address that starts with https://, such as https://example.com/hooks.',
     eventsMissing: 'Choose at least one event, or turn on “All events”.',

@@ -19,6 +19,8 @@ export const members = elementStore('members', scope => ({
   byId: query(scope, { key: [...keys.users, 'one'], call: calls.one }),
   /** What more the list can be filtered by; see `useHas`. */
   filters: { requires: calls.memberFilters },
+  /** Whether it can be filtered by who is locked out. */
+  lockedFilter: { requires: calls.lockedFilter },
   /** How long ago the last sign-in of an inactive member is. */
   inactiveDays,
 }))

@@ -37,6 +37,16 @@ describe('the list of members', () => {
     await shows(await find('row', /Lou Kemp/), 'Locked')
   })
 
+  it('filters by who is locked out, where the server knows it', async () => {
+    const { find, user, all, until } = await open()
+    await find('row', /Ada Stone/)
+    await user.click(await find('button', 'Filters'))
+    await user.click(await find('menuitemradio', 'Locked'))
+    await until(() => all('row', /Ada Stone/).length === 0)
+    await find('row', /Lou Kemp/)
+    equal(all('row').length, 2)
+  })
+
   it('lets a person choose columns, and remembers them', async () => {
     const { find, user, until, all } = await open()
     await find('columnheader', /Two-step/)

@@ -10,7 +10,7 @@ const secretIn = ({ root }: PortalScreen) => root.querySelector('.fe-secret')?.t
 
 /** Fills in the fields of a new webhook, with one event. */
 const fillIn = async ({ find, user }: PortalScreen, url = 'https://hooks.acme.test/orders') => {
-  await user.type(await find('textbox', 'Name'), 'Orders')
+  await user.type(await find('textbox', /^Name/), 'Orders')
   await user.type(await find('textbox', 'URL'), url)
   await user.click(await find('button', 'Show Sign-in'))
   await user.click(await find('checkbox', 'Signed in'))

@@ -1,4 +1,4 @@
-import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
+import Fingerprint from 'lucide/dist/esm/icons/fingerprint-pattern.mjs'
 import Mail from 'lucide/dist/esm/icons/mail.mjs'
 import MessageSquare from 'lucide/dist/esm/icons/message-square.mjs'
 import Smartphone from 'lucide/dist/esm/icons/smartphone.mjs'
@@ -19,7 +19,7 @@ import { mfaMessages } from './messages.ts'
 /** A number of which the server sends only the last digits, masked like the addresses. */
 export const maskedTarget = (target: string): string => target.replace(/\+?\*+/, '•••\u00a0')
 
-const icons = { securityKey: KeyRound, authenticator: Smartphone, sms: MessageSquare, email: Mail }
+const icons = { securityKey: Fingerprint, authenticator: Smartphone, sms: MessageSquare, email: Mail }
 
 interface Props {
   title: string

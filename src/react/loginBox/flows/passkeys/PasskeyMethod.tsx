@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
+import Fingerprint from 'lucide/dist/esm/icons/fingerprint-pattern.mjs'
 import { useEffect, useState } from 'react'
 import { passkeySignIn } from '../../../../state/signIn/flows/passkeys/signIn.ts'
 import { generalMessages } from '../../../app/generalMessages.ts'
@@ -49,7 +49,7 @@ export const PasskeyMethod = ({ isLastUsed = false }: { isLastUsed?: boolean }) 
   if (!isUsable()) return null
   return (
     <Stack $gap={2}>
-      <Button icon={KeyRound} isWide isBusy={isAsking} onClick={() => void ask()}>
+      <Button icon={Fingerprint} isWide isBusy={isAsking} onClick={() => void ask()}>
         {isLastUsed ? (
           <ButtonLine>
             <Span>{t('signIn')}</Span>

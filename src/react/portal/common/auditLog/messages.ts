@@ -11,7 +11,7 @@ export const auditsMessages = defineMessages(
     createdAt: 'Time',
     description: 'Who did what in your organization, and when.',
     newestFirst: 'Newest first',
-    search: 'Search by person, action, or IP',
+    search: 'Search by member, action, or IP',
     scroll: 'Scroll through all entries',
     pages: 'Show pages',
     loading: 'Loading the audit log',
