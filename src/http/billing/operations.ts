@@ -310,7 +310,10 @@ export const paymentMethodRemove = ownOperation<{ paymentMethodId: string }>({
 })
 
 /** Changes who is billed. What was changed since `updatedAt` stays as it is: 409 `ER-CONFLICT`. */
-export const informationUpdate = ownOperation<Omit<BillingInformation, 'taxIdState' | 'taxIdCheckedAt'>, BillingInformation>({
+export const informationUpdate = ownOperation<
+  Omit<BillingInformation, 'taxIdState' | 'taxIdCheckedAt'>,
+  BillingInformation
+>({
   name: 'billing.informationUpdate',
   method: 'PUT',
   path: `${own}/information`,

@@ -28,7 +28,8 @@ export default {
   dueToday: 'Heute fällig',
   dueTodayIs: 'Heute fällig: {amount}',
   thenOn: 'Danach {amount} am {date} und dann jeden Monat.',
-  endsTrial: 'Ihre Testphase endet heute, weil dieser Tarif keine oder eine kürzere hat. Der erste Monat wird jetzt abgebucht.',
+  endsTrial:
+    'Ihre Testphase endet heute, weil dieser Tarif keine oder eine kürzere hat. Der erste Monat wird jetzt abgebucht.',
   trialMovesTo: 'Mit diesem Tarif endet Ihre Testphase am {date}.',
   changesOn: 'Die Änderung gilt ab {date}. Heute wird nichts abgebucht.',
   amountChanged: 'Der Betrag hat sich von {from} auf {to} geändert. Prüfen Sie ihn, und bestätigen Sie erneut.',
