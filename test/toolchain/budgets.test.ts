@@ -105,7 +105,7 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^admin portal frame, beyond entry and React: 80\.00 KiB is over 79\.6/, { 'portal.js': { kib: 79 } }],
   [/^section users\.js: 20\.50 KiB is over 20\.4/, { 'users.js': { kib: 20.5 } }],
   [/^lists, once: 17\.50 KiB is over 17\.2/, { 'table.js': { kib: 17.5 } }],
-  [/^preview and backend: 310\.50 KiB is over 310/, { 'preview.js': { kib: 310.5 } }],
+  [/^preview and backend: 313\.60 KiB is over 313\.5/, { 'preview.js': { kib: 313.6 } }],
   [/^documents of the preview, on demand: 241\.00 KiB is over 240/, { 'documents.js': { kib: 241 } }],
   [/^preview\.js \(preview\) may not hold the package pdfkit$/, { 'preview.js': { packages: ['pdfkit'] } }],
   [/^fe-elements\.js needs other files at once: table\.js$/, { 'fe-elements.js': { kib: 0, imports: ['table.js'] } }],
