@@ -21,6 +21,9 @@ const Line = styled.div.withConfig({ componentId: 'fe-score-line' })`
     align-items: center;
     gap: 16px 20px;
   }
+  && > :last-child {
+    flex: 1 1 150px;
+  }
 `
 
 const Table = styled.table.withConfig({ componentId: 'fe-score-checks' })`
