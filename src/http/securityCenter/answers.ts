@@ -1,5 +1,5 @@
 import { pipe, transform, type InferOutput } from 'valibot'
-import { fields, id, maybeCount, number, oneOf, part, rows, shape, text } from '../fields.ts'
+import { fields, flagByDefault, id, maybeCount, number, oneOf, part, rows, shape, text } from '../fields.ts'
 
 const metrics = fields({
   totalUsers: maybeCount,
@@ -58,6 +58,7 @@ const dismissal = fields({ code: id, reason: text, dismissedAt: text, dismissedB
 export const scoreDetails = fields({
   checks: rows(scoredCheck),
   history: rows(dailyScore),
+  hasToday: flagByDefault,
   dismissals: rows(dismissal),
 })
 

@@ -1,4 +1,4 @@
-import { call } from '../call.ts'
+import { call, callOfSeveral, type Server } from '../call.ts'
 import { breachedPasswordsResetBulk } from '../users/passwordOperations.ts'
 import { insightsAnswer, recommendationsAnswer, scoreDetails, type ReadDetails } from './answers.ts'
 import * as operations from './operations.ts'
@@ -10,9 +10,24 @@ export const recommendations = call(operations.recommendations, { answer: recomm
 /** The state of each area. */
 export const insights = call(operations.insights, { answer: insightsAnswer })
 
+/** Begins the history of the score, and reads it; undefined where that fails, as on a database that only reads. */
+const follow = async ({ send }: Server): Promise<ReadDetails> => {
+  try {
+    await send(operations.follow, undefined)
+    return await send(operations.details, undefined, scoreDetails)
+  } catch {
+    return undefined
+  }
+}
+
 /** How the score is made and how it moved, and what was dismissed; undefined where the server cannot say. */
-export const details = call<void, ReadDetails>(operations.details, {
-  answer: scoreDetails,
+export const details = callOfSeveral({
+  name: operations.details.name,
+  ability: operations.details.name,
+  run: async (server, _all: void): Promise<ReadDetails> => {
+    const found = await server.send(operations.details, undefined, scoreDetails)
+    return found.hasToday ? found : ((await follow(server)) ?? found)
+  },
   contractOnly: async () => undefined,
 })
 

@@ -25,6 +25,13 @@ export const details = ownOperation<void, ScoreDetails>({
   path: '/fe/security-center/details',
 })
 
+/** Writes the score of today, and that of each day from now on. Does nothing on a day that has its score. */
+export const follow = ownOperation({
+  name: 'securityCenter.follow',
+  method: 'POST',
+  path: '/fe/security-center/scores',
+})
+
 /** Dismisses a recommendation, which is then listed apart. Its check still counts. */
 export const dismiss = ownOperation<{ code: Recommendation['code']; reason: string }>({
   name: 'securityCenter.dismiss',

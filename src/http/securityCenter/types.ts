@@ -114,5 +114,7 @@ export interface ScoreDetails {
   checks: ScoredCheck[]
   /** One score a day of the last 90 days, the oldest first; `date` is a day such as `2026-05-01` in UTC. */
   history: { date: string; score: number }[]
+  /** False until the score of today is written. */
+  hasToday: boolean
   dismissals: Dismissal[]
 }

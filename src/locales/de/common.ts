@@ -1,5 +1,15 @@
 /** German messages that many sections of the portal share. */
 export default {
+  locked: 'Gesperrt',
+  disabled: 'Deaktiviert',
+  mfa: 'Zwei-Faktor',
+  lastLogin: 'Letzte Anmeldung',
+  disable: 'Deaktivieren',
+  disableTitle: '{name} deaktivieren?',
+  bulkDisable: { one: '{count} Mitglied deaktivieren?', other: '{count} Mitglieder deaktivieren?' },
+  hours: { one: '{count} Stunde', other: '{count} Stunden' },
+  sessions: { one: '{count} Sitzung', other: '{count} Sitzungen' },
+  passwords: { one: '{count} Passwort', other: '{count} Passwörter' },
   members: 'Mitglieder',
   email: 'E-Mail',
   permissions: 'Berechtigungen',

@@ -13,7 +13,6 @@ export default {
   unitMinutes: 'Minuten',
   unitHours: 'Stunden',
   unitDays: 'Tage',
-  hours: { one: '{count} Stunde', other: '{count} Stunden' },
   idleText: 'Meldet Mitglieder ab, die die Anwendung eine Weile nicht verwendet haben.',
   idleSwitch: 'Inaktive Sitzungen beenden',
   idleTime: 'Zeit ohne Aktivität',
@@ -25,7 +24,6 @@ export default {
   concurrentText:
     'Begrenzt, in wie vielen Browsern ein Mitglied gleichzeitig angemeldet sein kann. Die älteste Sitzung endet zuerst.',
   timeInvalid: 'Geben Sie eine Zeit zwischen 10 Minuten und 90 Tagen ein.',
-  sessions: { one: '{count} Sitzung', other: '{count} Sitzungen' },
   atOnce: 'Änderungen gelten sofort, auch für Mitglieder, die gerade angemeldet sind.',
   impactSessions: 'Regeln für Sitzungen ändern?',
   impactMfa: 'Zwei-Faktor-Anmeldung verlangen?',
@@ -47,7 +45,6 @@ export default {
   history: 'Passwortverlauf',
   historySwitch: 'Wiederverwendung verhindern',
   historyText: 'Verhindert, dass Mitglieder frühere Passwörter wieder verwenden.',
-  passwords: { one: '{count} Passwort', other: '{count} Passwörter' },
   historyInvalid: 'Geben Sie eine ganze Zahl zwischen 1 und 10 ein.',
   rotationSwitch: 'Passwörter ablaufen lassen',
   rotationText: 'Verlangt ein neues Passwort, wenn das alte älter ist als angegeben.',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { details, dismiss, recommendations, restore } from '../../../src/http/securityCenter/operations.ts'
+import { details, dismiss, follow, recommendations, restore } from '../../../src/http/securityCenter/operations.ts'
 import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 
 const daySeconds = 86_400
@@ -49,11 +49,14 @@ test('a laxer setting than recommended earns a part of its points', async () => 
 
 test('the score is written once a day from when the security center was opened first', async () => {
   const { store, page, clock, backend } = await open()
-  const read = async () =>
-    (await page.send(details, undefined, { token: tokenOf(await page.signIn('admin@acme.test')) })).body
+  const token = async () => tokenOf(await page.signIn('admin@acme.test'))
+  const read = async () => (await page.send(details, undefined, { token: await token() })).body
   await store.securityScores.removeWhere('1001', {})
-  assert.equal((await read()).history.length, 1)
-  await read()
+  assert.deepEqual([(await read()).history.length, (await read()).hasToday], [0, false])
+  for (let times = 0; times < 2; times += 1) {
+    assert.equal((await page.send(follow, undefined, { token: await token() })).status, 204)
+    assert.deepEqual([(await read()).history.length, (await read()).hasToday], [1, true])
+  }
   for (const days of [1, 2]) {
     clock.pass(daySeconds)
     await backend.jobs.idle()

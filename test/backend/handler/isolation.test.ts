@@ -295,6 +295,8 @@ const untried: Readonly<Record<string, string>> = {
   'billing.cardProviderSetupIntent': 'Begins a new means of payment of the own organization.',
   'billing.informationUpdate': 'Has the tax id of the own organization.',
   'metadata.ip': 'Takes a network address; its country comes from the own sessions.',
+  'securityCenter.dismiss': 'Names a kind of recommendation, of which each tenant has its own.',
+  'securityCenter.restore': 'Names a kind of recommendation, of which each tenant has its own.',
   'securityPolicy.trialKeep': 'Names a kind of policy, of which each tenant has its own.',
   'users.phoneChangeVerify':
     'Takes the token of a change that was begun; the suite of phone numbers tries those of others.',

@@ -291,6 +291,7 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
   'testPayments.confirmPayment': 'The API has no provider for tests.',
   'testPayments.answerChallenge': 'The API has no provider for tests.',
   'securityCenter.details': 'The API tells neither how the score is made nor how it moved.',
+  'securityCenter.follow': 'The API does not tell how the score moved.',
   'securityCenter.dismiss': 'The API can’t dismiss a recommendation.',
   'securityCenter.restore': 'The API can’t dismiss a recommendation.',
   'directory.details': 'The API tells neither tokens, nor counts, nor when a directory was last refused.',

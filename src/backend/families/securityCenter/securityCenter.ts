@@ -1,11 +1,10 @@
 import type * as operations from '../../../http/securityCenter/operations.ts'
 import type { Recommendation } from '../../../http/securityCenter/types.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
-import { StoreUnavailable } from '../../store/store.ts'
 import { securityFactsOf } from './facts.ts'
 import { insightsFor } from './insights.ts'
 import { recommendationsFor, scoredChecks, scoreOf } from './recommendations.ts'
-import { beginScores, keptDays } from './scoreJob.ts'
+import { beginScores, dayOf, keptDays } from './scoreJob.ts'
 
 const read = { permission: 'fe.secure.read.securityPolicy' } as const
 
@@ -18,14 +17,9 @@ export const readingHandlers = {
   insights: allowed(read, async (_input, context) => ({
     insights: { items: insightsFor(await securityFactsOf(context)) },
   })),
+  follow: allowed({ ...read, whileImpersonating: 'allowed' }, (_input, context) => beginScores(context)),
   details: allowed(read, async (_input, context) => {
-    const { store, tenantId } = context
-    try {
-      await beginScores(context)
-    } catch (cause) {
-      // A database that only reads has no score of today yet.
-      if (!(cause instanceof StoreUnavailable)) throw cause
-    }
+    const { store, ports, tenantId } = context
     const [facts, scores, dismissals] = await Promise.all([
       securityFactsOf(context),
       store.securityScores.find(tenantId, { limit: keptDays, sort: { by: 'id', direction: 'desc' } }),
@@ -33,6 +27,7 @@ export const readingHandlers = {
     ])
     return {
       checks: scoredChecks(facts),
+      hasToday: scores.items[0]?.id === dayOf(ports.clock.now()),
       history: scores.items.map(({ id: date, score }) => ({ date, score })).toReversed(),
       dismissals: dismissals.items.map(({ id, reason, dismissedAt, dismissedBy }) => ({
         code: id as Recommendation['code'],

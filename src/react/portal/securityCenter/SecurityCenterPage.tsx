@@ -42,7 +42,7 @@ export const Page = () => {
       title={t('securityCenter')}
       description={t('description')}
       tabs={
-        <SectionTabs label={t('tabs')} tabs={tabs} labelOf={t}>
+        <SectionTabs label={t('securityCenter')} tabs={tabs} labelOf={t}>
           {current === 'recommendations' && <Recommendations />}
           {current === 'insights' && <InsightTiles />}
           {isTable(current) && <MemberTable key={current} table={current} />}

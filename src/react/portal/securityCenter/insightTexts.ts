@@ -7,9 +7,20 @@ const categories = ['MFA', 'SESSIONS', 'PASSWORD', 'INACTIVITY', 'IP', 'DOMAIN',
 const isKnown = (category: string): category is (typeof categories)[number] =>
   (categories as readonly string[]).includes(category)
 
+const names = {
+  MFA: 'twoStep',
+  SESSIONS: 'SESSIONS',
+  PASSWORD: 'PASSWORD',
+  INACTIVITY: 'INACTIVITY',
+  IP: 'ipRestrictions',
+  DOMAIN: 'domainRestrictions',
+  COUNTRY: 'countryRestrictions',
+  SSO: 'sso',
+} as const satisfies Record<(typeof categories)[number], string>
+
 /** The name of an area. */
 export const categoryName = (t: SecurityCenterTranslate, category: string): string =>
-  isKnown(category) ? t(category) : plainWords(category)
+  isKnown(category) ? t(names[category]) : plainWords(category)
 
 const places = {
   MFA: { section: 'security', tab: 'generalSettings' },

@@ -55,7 +55,7 @@ const disable: Action = {
   // Sessions and tokens that ended with it stay ended, as the question says.
   undo: ({ id }, { store }) => store(securityCenter).setDisabled.run({ id, isDisabled: false }),
   undone: 'enableDone',
-  selection: { label: 'disable', title: 'disableSomeTitle', text: 'disableText', hasButton: true },
+  selection: { label: 'disable', title: 'bulkDisable', text: 'disableText', hasButton: true },
 }
 
 const tableOf = (actions: Readonly<Record<string, Action>>) =>

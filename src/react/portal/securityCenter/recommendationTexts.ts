@@ -130,7 +130,7 @@ export const valueText = (
 }
 
 const settingNames = {
-  mfa: 'MFA',
+  mfa: 'twoStep',
   lockout: 'maxAttempts',
   passwordHistory: 'historySize',
   idleSessions: 'idle',

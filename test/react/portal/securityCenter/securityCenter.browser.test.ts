@@ -46,7 +46,7 @@ describe('the security center', () => {
 
   it('changes a setting in place, and tells the score after it', async () => {
     const { find, root, user, until, all } = await open()
-    const title = 'End idle sessions sooner'
+    const title = 'Shorten the idle session timeout'
     const card = cardOf(await find('heading', title))
     const before = Number(/(\d+) of 100/.exec(root.innerText)?.[1])
     await user.click(buttonIn(card, 'Review change'))
@@ -62,14 +62,14 @@ describe('the security center', () => {
 
   it('says whom a change would sign out before it is saved', async () => {
     const { find, user, until } = await open()
-    await user.click(buttonIn(cardOf(await find('heading', 'End idle sessions sooner')), 'Review change'))
-    const dialog = await find('dialog', 'End idle sessions sooner')
+    await user.click(buttonIn(cardOf(await find('heading', 'Shorten the idle session timeout')), 'Review change'))
+    const dialog = await find('dialog', 'Shorten the idle session timeout')
     await until(() => /signed out|No one is signed out/.test(dialog.innerText))
   })
 
   it('keeps the dialog with the reason when a change is refused', async () => {
     const { find, user, root, until, all, fail } = await open()
-    await user.click(buttonIn(cardOf(await find('heading', 'Allow fewer concurrent sessions')), 'Review change'))
+    await user.click(buttonIn(cardOf(await find('heading', 'Allow fewer sessions per member')), 'Review change'))
     await find('button', 'Apply')
     fail('sessions.configurationSave', 'network')
     await user.click(await find('button', 'Apply'))
@@ -80,12 +80,12 @@ describe('the security center', () => {
 
   it('lists a dismissed recommendation apart, with the reason, until it is restored', async () => {
     const { find, user, type, root, until, all } = await open()
-    await user.click(buttonIn(cardOf(await find('heading', 'Restrict sign-in by country')), 'Dismiss'))
+    await user.click(buttonIn(cardOf(await find('heading', 'Restrict sign-in by country')), 'Dismiss recommendation'))
     await find('dialog', 'Dismiss this recommendation?')
-    await user.click(buttonIn(await find('dialog', 'Dismiss this recommendation?'), 'Dismiss'))
-    await shows(root, 'Enter a reason.')
+    await user.click(buttonIn(await find('dialog', 'Dismiss this recommendation?'), 'Dismiss recommendation'))
+    await shows(root, 'Enter why you dismiss it.')
     type(await find('textbox', 'Reason'), 'Our members travel.')
-    await user.click(buttonIn(await find('dialog', 'Dismiss this recommendation?'), 'Dismiss'))
+    await user.click(buttonIn(await find('dialog', 'Dismiss this recommendation?'), 'Dismiss recommendation'))
     await until(() => all('heading', 'Restrict sign-in by country').length === 0)
     await shows(root, '1 dismissed recommendation')
     await user.click([...root.querySelectorAll('summary')].at(-1)!)
@@ -149,7 +149,7 @@ describe('the security center on a server with the contract only', () => {
   it('has score and recommendations, without history and dismissals', async () => {
     const { find, root, all } = await open()
     await find('heading', 'Security score')
-    equal(all('button', 'Dismiss').length, 0)
+    equal(all('button', 'Dismiss recommendation').length, 0)
     excludes(root.innerText, 'How the score is calculated')
   })
 })
