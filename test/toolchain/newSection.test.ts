@@ -27,7 +27,7 @@ const needed = [
 /** A section that the portal's table does not have, one that it has, and one whose slug names messages of sign-in. */
 const choices = [
   { slug: 'invoices', group: 'billing' as const },
-  { slug: 'securityCenter', family: 'securityChecks', record: 'check' },
+  { slug: 'reports', family: 'reportFiles', record: 'report' },
   { slug: 'recovery', group: 'security' as const, family: 'recoveryRequests', record: 'request' },
 ]
 
@@ -121,22 +121,16 @@ describe('sections that npm run new-section created', async () => {
       [...known, 'invoices', 'recovery'].filter(slug => slugs.includes(slug)),
     )
     for (const { slug } of choices) assert.ok(slugs.includes(slug), slug)
-    assert.match(await read('src/backend/families.ts'), /^ {2}securityChecksFamily,$/m)
-    const records = await read('src/backend/families/securityChecks/records.ts')
-    assert.match(records, /^ {2}securityCenter: collection<CheckFields>/m)
+    assert.match(await read('src/backend/families.ts'), /^ {2}reportFilesFamily,$/m)
+    const records = await read('src/backend/families/reportFiles/records.ts')
+    assert.match(records, /^ {2}reports: collection<ReportFields>/m)
     assert.match(await read('docs/glossary.md'), /^\| `recovery` +\| `recoveryRequests` +\|$/m)
   })
 
   test('have the titles and permissions that the portal has for them', async () => {
-    assert.match(
-      await read('src/react/portal/securityCenter/messages.ts'),
-      /title: 'Security center',[\s\S]*'Add check'/,
-    )
-    assert.match(await read('src/locales/de/securityCenter.ts'), /title: 'Sicherheitscenter'/)
-    assert.match(
-      await read('src/backend/families/securityChecks/securityChecks.ts'),
-      /fe\.secure\.write\.securityPolicy/,
-    )
+    assert.match(await read('src/react/portal/reports/messages.ts'), /title: 'Reports',[\s\S]*'Add report'/)
+    assert.match(await read('src/locales/de/reports.ts'), /title: 'Berichte'/)
+    assert.match(await read('src/backend/families/reportFiles/reportFiles.ts'), /fe\.secure\.read\.audits/)
     assert.match(await read('src/react/portal/recovery/messages.ts'), /'portalRecovery'[\s\S]*'Search requests'/)
     assert.match(await read('src/state/portal/sectionTable.ts'), /invoices: \{ group: 'billing', visibility: 'hidden'/)
   })
@@ -153,7 +147,7 @@ describe('sections that npm run new-section created', async () => {
     ['invoices', {}, /because there is src\/http\/invoices/],
     ['users', {}, /because there is src\/http\/users, .*Choose another slug, or another family with --family/],
     ['applications', { family: 'apps' }, /The store has records called "applications" already/],
-    ['reports', { record: 'invoice' }, /There are events of "invoice" already/],
+    ['usage', { record: 'invoice' }, /There are events of "invoice" already/],
   ]
   for (const [slug, more, reason] of refused)
     test(`"${slug}" ${JSON.stringify(more)} is refused, and nothing is written`, async () => {

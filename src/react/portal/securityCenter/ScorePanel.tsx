@@ -36,7 +36,7 @@ const Table = styled.table.withConfig({ componentId: 'fe-score-checks' })`
   }
   & :is(th, td) {
     padding: 6px 0;
-    border-block-end: 1px solid var(--_border);
+    border-block-end: 1px solid var(--_border-1);
     text-align: start;
     font-weight: 400;
   }
