@@ -1,7 +1,6 @@
 /** German messages that many sections of the portal share. */
 export default {
   locked: 'Gesperrt',
-  disabled: 'Deaktiviert',
   mfa: 'Zwei-Faktor',
   lastLogin: 'Letzte Anmeldung',
   disable: 'Deaktivieren',

@@ -132,6 +132,7 @@ export default {
   domainAllow: { one: '{count} zugelassene Domain', other: '{count} zugelassene Domains' },
   domainDeny: { one: '{count} gesperrte Domain', other: '{count} gesperrte Domains' },
   onTheList: 'Auf der Liste: {addresses}',
+  disabled: 'Deaktiviert',
   searchMembers: 'Diese Mitglieder durchsuchen',
   openMember: 'Unter Benutzer öffnen',
   passwordReset: 'E-Mail zum Zurücksetzen senden',

@@ -2,6 +2,7 @@
 export default {
   description: 'Verwalten Sie, wer Zugriff hat und was Mitglieder dürfen.',
   tabs: 'Mitglieder und Einladungen',
+  disabled: 'Deaktiviert',
   search: 'Nach Name oder E-Mail suchen',
   emptyTitle: 'Noch keine Mitglieder',
   emptyText: 'Mitglieder melden sich mit den Rollen, die Sie ihnen geben, bei Ihrer Organisation an.',
@@ -9,7 +10,6 @@ export default {
   activeOrLocked: 'Aktiv oder gesperrt',
   expires: 'Endet {time}',
   scim: 'Verzeichnis (SCIM)',
-  notYet: 'Noch nie',
   joined: 'Beigetreten',
   attention: 'Zu prüfen',
   inactive: 'Seit {days} Tagen inaktiv',

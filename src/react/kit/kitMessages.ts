@@ -424,7 +424,7 @@ export const kitMessages = defineMessages(
       isDone: ['bulk.rowDone', 'users.isDone'],
       expired: ['invitations.stateExpired', 'apiTokens.expired'],
       expires: ['invitations.expires', 'apiTokens.expires'],
-      notYet: ['invitations.notSent', 'apiTokens.notUsed'],
+      notYet: ['invitations.notSent', 'apiTokens.notUsed', 'users.notYet'],
       expiresOn: ['invitations.linkExpires', 'apiTokens.expiresOn'],
       list: ['security.ipList', 'emailDomains.listInUse'],
       added: ['security.ipAdded', 'roles.added'],

@@ -11,7 +11,6 @@ export const portalTexts = defineMessages(
   {
     members: 'Members',
     locked: 'Locked',
-    disabled: 'Deactivated',
     mfa: 'Two-step',
     lastLogin: 'Last sign-in',
     disable: 'Deactivate',
@@ -127,7 +126,6 @@ export const portalTexts = defineMessages(
     shared: namesAndKit,
     formerly: {
       locked: ['users.locked'],
-      disabled: ['users.disabled'],
       mfa: ['users.mfa'],
       lastLogin: ['users.lastLogin'],
       disable: ['users.disable'],

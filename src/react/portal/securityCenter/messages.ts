@@ -147,6 +147,7 @@ export const securityCenterMessages = defineMessages(
     domainAllow: plural('count', { one: '{count} allowed domain', other: '{count} allowed domains' }),
     domainDeny: plural('count', { one: '{count} blocked domain', other: '{count} blocked domains' }),
     onTheList: 'On the allow list: {addresses}',
+    disabled: 'Deactivated',
     searchMembers: 'Search these members',
     openMember: 'Open in Users',
     passwordReset: 'Send password reset email',
