@@ -14,6 +14,7 @@ import { createApp, type AppParts } from './http/app.ts'
 import { companyPath } from './http/pages.ts'
 import type { Messaging } from './messaging/messaging.ts'
 import { createDns } from './providers/dns.ts'
+import { createBreachedPasswords, requireBreachedPasswords } from './providers/breachedPasswords.ts'
 import { createVies } from './providers/vies.ts'
 import { createRecaptcha, publishRecaptcha } from './providers/recaptcha.ts'
 import { createDocuments } from './documents/documents.ts'
@@ -104,7 +105,8 @@ const openApi = async (
   origins: string[],
   { dns, faults, saml, company }: ApiParts,
 ) => {
-  const { isDemo, backend, recaptcha, slack, pdfFont, checksTaxIds } = settings
+  const { isDemo, backend, recaptcha, slack, pdfFont, checksTaxIds, breachedPasswords } = settings
+  if (breachedPasswords) await requireBreachedPasswords(breachedPasswords)
   const allowedOrigins = [...(backend.allowedOrigins ?? []), ...origins]
   const pageOrigins = [new URL(baseUrl).origin, ...allowedOrigins]
   const { providerFor, ...demoPorts } = company ? demoProviders(baseUrl, pageOrigins, company, faults) : {}
@@ -112,6 +114,7 @@ const openApi = async (
     ...ports,
     ...(recaptcha && { captcha: createRecaptcha(recaptcha) }),
     ...(checksTaxIds && { checkTaxId: createVies() }),
+    ...(breachedPasswords && { breaches: createBreachedPasswords(breachedPasswords, ports.log) }),
     ...demoPorts,
     ...(slack && { slack: createSlack(slack) }),
     ...(saml && { saml }),

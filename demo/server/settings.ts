@@ -60,6 +60,8 @@ export interface ServerSettings {
   dnsServers?: readonly string[]
   /** Path of a font for names on invoices in scripts that the built-in one has no letters of. */
   pdfFont?: string
+  /** Folder with hashes of breached passwords. Default: none. */
+  breachedPasswords?: string
   /** Client id and secret of the vendor's Slack application. Absent: Slack is unavailable; a demo has a workspace of its own. */
   slack?: SlackSettings
   /** The operator's account at Stripe. Absent: nothing is sold; a demo has a provider of its own, which moves no money. */
@@ -224,6 +226,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
     ...(webhookOrigins.length > 0 ? { webhookOrigins } : {}),
     ...(dnsServers.length > 0 ? { dnsServers } : {}),
     ...(env['FE_PDF_FONT'] ? { pdfFont: resolve(env['FE_PDF_FONT']) } : {}),
+    ...(env['FE_BREACHED_PASSWORDS'] ? { breachedPasswords: resolve(env['FE_BREACHED_PASSWORDS']) } : {}),
     ...(slack ? { slack } : {}),
     ...(stripe ? { stripe } : {}),
     ...(metrics ? { metrics } : {}),

@@ -174,6 +174,8 @@ export interface TestBackendOptions {
   makePayments?: (ports: Ports, store: Store) => Payments
   /** Default: VAT IDs are not checked. */
   checkTaxId?: NonNullable<Ports['checkTaxId']>
+  /** Default: only the most common passwords are known. */
+  breaches?: NonNullable<Ports['breaches']>
 }
 
 const noProviders: IdentityProviders = { ask: () => Promise.reject(new Error('No provider answers')) }
@@ -233,6 +235,7 @@ export const createTestBackend = async (setup: TestBackendOptions = {}) => {
     log: { error: (message, traceId, cause) => faults.push({ message, traceId, cause }) },
   }
   const store = await makeStore(ports)
+  if (setup.breaches) ports.breaches = setup.breaches
   if (setup.checkTaxId) ports.checkTaxId = setup.checkTaxId
   if (setup.makePayments) ports.payments = setup.makePayments(ports, store)
   if (!isEmpty) await addSamples(store, ports)

@@ -64,6 +64,7 @@ export const auditSentences: Readonly<Record<AuditAction, string>> = {
   'user.phoneVerified': '{actor} verified a phone number.',
   'user.phoneRemoved': '{actor} removed a phone number.',
   'user.passwordChanged': '{actor} changed their password.',
+  'user.breachedPasswordFound': '{actor} signed in with a password that is known from a data breach.',
   'user.breachedPasswordsReset': '{actor} required new passwords in place of breached ones: {people}.',
   'user.secondFactorAdded': '{actor} set up two-step verification: {kind}.',
   'user.secondFactorRemoved': '{actor} removed a second factor: {kind}.',

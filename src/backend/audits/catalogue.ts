@@ -187,6 +187,10 @@ export const catalogue = {
   },
   Credentials: {
     'user.passwordChanged': ['Password changed', 'A member changed their password.'],
+    'user.breachedPasswordFound': [
+      'Breached password found',
+      'A member signed in with a password that is known from a data breach.',
+    ],
     'user.breachedPasswordsReset': [
       'Breached passwords reset',
       'Members with breached passwords must choose new ones.',

@@ -210,7 +210,7 @@ export interface Ports {
   encryption: Encryption
   /** Absent: ends of audit logs are kept in the database only. */
   checkpoints?: Checkpoints
-  /** Default: a short list of the most common passwords. */
+  /** Beside a short list of the most common passwords; with it, passwords are looked up at each sign-in too. Default: none. */
   breaches?: Breaches
   /** Absent: a policy that requires a captcha refuses everyone, except with the test double of a demo. */
   captcha?: Captcha

@@ -56,6 +56,8 @@ export default {
   'user.phoneVerified': 'Ein Mitglied hat eine Telefonnummer bestätigt.',
   'user.phoneRemoved': 'Ein Mitglied hat eine Telefonnummer entfernt.',
   'user.passwordChanged': 'Ein Mitglied hat sein Passwort geändert.',
+  'user.breachedPasswordFound':
+    'Ein Mitglied hat sich mit einem Passwort angemeldet, das aus einem Datenleck bekannt ist.',
   'user.breachedPasswordsReset': 'Mitglieder, deren Passwort aus einem Datenleck bekannt ist, müssen ein neues wählen.',
   'user.secondFactorAdded': 'Ein Mitglied hat einen zweiten Faktor hinzugefügt.',
   'user.secondFactorRemoved': 'Ein Mitglied hat einen zweiten Faktor entfernt.',

@@ -60,6 +60,7 @@ export default {
   'user.phoneVerified': '{actor} hat eine Telefonnummer bestätigt.',
   'user.phoneRemoved': '{actor} hat eine Telefonnummer entfernt.',
   'user.passwordChanged': '{actor} hat das eigene Passwort geändert.',
+  'user.breachedPasswordFound': '{actor} hat sich mit einem Passwort angemeldet, das aus einem Datenleck bekannt ist.',
   'user.breachedPasswordsReset':
     '{actor} hat neue Passwörter anstelle von Passwörtern aus Datenlecks verlangt: {people}.',
   'user.secondFactorAdded': '{actor} hat einen zweiten Faktor eingerichtet: {kind}.',

@@ -69,6 +69,7 @@ export default {
   'user.phoneVerified': 'Telefonnummer bestätigt',
   'user.phoneRemoved': 'Telefonnummer entfernt',
   'user.passwordChanged': 'Passwort geändert',
+  'user.breachedPasswordFound': 'Passwort aus Datenleck gefunden',
   'user.breachedPasswordsReset': 'Passwörter aus Datenlecks zurückgesetzt',
   'user.secondFactorAdded': 'Zweiter Faktor hinzugefügt',
   'user.secondFactorRemoved': 'Zweiter Faktor entfernt',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { refuseWithoutCaptcha } from '../../identity/signIn/captcha.ts'
 import type { UserRecord } from '../../identity/members/records.ts'
+import { markBreached } from '../../identity/passwords/breachedMark.ts'
 import { isVisible } from '../../identity/members/members.ts'
 import { anyone } from '../../handler/handler.ts'
 import type { OpenContext } from '../../context/context.ts'
@@ -73,5 +74,5 @@ export const login = anyone({ input: credentials }, async (input, context) => {
   await limitSignIns(context)
   await refuseWithoutCaptcha(context, input.recaptchaToken, 'login')
   const user = await personOfPassword(context, identifier, isEmail, input.password)
-  return signInWith(context, user, { amr: ['pwd'], isPassword: true })
+  return signInWith(context, await markBreached(context, user, input.password), { amr: ['pwd'], isPassword: true })
 })

@@ -76,7 +76,7 @@ export const newPasswordFields = async (
     throw new HttpError(400, "This password doesn't meet the rules. Choose another one.", {
       code: 'ER-PASSWORD-POLICY',
     })
-  if (await (ports.breaches ?? commonPasswords).isKnown(composed))
+  if ((await commonPasswords.isKnown(composed)) || (await ports.breaches?.isKnown(composed)))
     throw new HttpError(400, 'This password appears in a known data breach. Choose another one.', {
       code: 'ER-PASSWORD-BREACHED',
     })
