@@ -38,6 +38,7 @@ const changesNothing: Readonly<Record<string, string>> = {
       'restrictions.ipVerifyCurrent',
       'restrictions.ipVerifyCurrentAllowed',
       'roles.impact',
+      'securityCenter.follow',
       'securityPolicy.impact',
       'ssoConfig.checkIssuer',
       'ssoConfig.report',

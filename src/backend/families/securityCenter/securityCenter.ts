@@ -17,7 +17,7 @@ export const readingHandlers = {
   insights: allowed(read, async (_input, context) => ({
     insights: { items: insightsFor(await securityFactsOf(context)) },
   })),
-  follow: allowed({ ...read, whileImpersonating: 'allowed' }, (_input, context) => beginScores(context)),
+  follow: allowed(read, (_input, context) => beginScores(context)),
   details: allowed(read, async (_input, context) => {
     const { store, ports, tenantId } = context
     const [facts, scores, dismissals] = await Promise.all([
