@@ -1,6 +1,6 @@
 import type { FeTag } from '../../src/elements/attributes.ts'
 
-/** Tags of elements whose pages have addresses on the start page. */
+/** Tags of the elements that use addresses below the hash of the start page. */
 type Frame = Exclude<FeTag, 'fe-login-box'>
 
 /** What addresses of each begin with, below the `#` of the page. */

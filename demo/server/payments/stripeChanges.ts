@@ -62,7 +62,7 @@ const changeTax = async (stripe: Stripe, subscription: Stripe.Subscription, rate
 export const movedTrialEnd = ({ trial }: SubscriptionChange): number | undefined =>
   typeof trial === 'object' ? secondsOf(trial.until) : undefined
 
-/** Changes what is not charged now: within a trial, whose end can move, or before a subscription goes on. */
+/** Changes a subscription without a charge now: during a trial, whose end may move, or before it is resumed. */
 const changeUncharged = (
   stripe: Stripe,
   subscription: Stripe.Subscription,

@@ -9,7 +9,7 @@ const limitMs = 90_000
 
 const endOfCall = new AsyncLocalStorage<{ endMs: number; clock: Clock }>()
 
-/** Runs one call of the port, whose requests have to begin in time. */
+/** Runs one call of the port. Requests to Stripe are refused once its time limit has passed. */
 export const inTime = <T>(clock: Clock, run: () => T): T => endOfCall.run({ clock, endMs: clock.now() + limitMs }, run)
 
 /** Whether the call of the port that is running may still ask Stripe. */

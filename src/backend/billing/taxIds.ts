@@ -9,7 +9,7 @@ const freshMs = 30 * 86_400_000
 
 type State = BillingAccountFields['information']['taxIdState']
 
-/** Asks the register. It is often away, which keeps nobody from anything. */
+/** Asks the register. While it does not answer, nothing is refused. */
 const askRegister = async ({ ports }: BillingContext, taxId: string): Promise<State> => {
   try {
     return await ports.checkTaxId!(taxId)

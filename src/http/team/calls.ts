@@ -57,7 +57,7 @@ export interface Impersonation extends MemberRef {
 
 /** The ability to filter and sort members beyond the contract. */
 export const memberFilters = 'users.filters'
-/** Ability of servers whose filter by status knows who is locked out. */
+/** The ability of a server to filter members by whether they are locked out. */
 export const lockedFilter = 'users.lockedFilter'
 
 const byUserId = { request: ({ id: userId }: MemberRef) => ({ userId }) }

@@ -4,7 +4,7 @@ import type { UserRecord } from '../members/records.ts'
 
 /**
  * Marks a person whose password, which was just typed and is right, is known from a breach. Returns the person as they are stored
- * now. Servers without a list of their own mark nobody.
+ * now. Without a list of the operator, passwords are not looked up here.
  */
 export const markBreached = async (context: OpenContext, user: UserRecord, password: string): Promise<UserRecord> => {
   const { store, ports } = context

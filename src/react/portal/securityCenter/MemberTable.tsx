@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
 import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
 import type { Member } from '../../../http/users/answers.ts'
+import { nameOf } from '../../../state/portal/common/memberName.ts'
 import {
   inactiveDays,
   securityCenter,
@@ -17,7 +18,7 @@ import type { ListColumn } from '../../kit/list/listTypes.ts'
 import { timeColumn } from '../../kit/list/timeColumn.tsx'
 import { useRelativeTimes } from '../../kit/RelativeTime.tsx'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'
-import { memberTableActions, nameOf } from './memberTableActions.ts'
+import { memberTableActions } from './memberTableActions.ts'
 import { securityCenterMessages, type SecurityCenterTranslate } from './messages.ts'
 
 const columnsOf = (t: SecurityCenterTranslate, times: ReturnType<typeof useRelativeTimes>): ListColumn<Member>[] => [

@@ -2,6 +2,7 @@ import Ban from 'lucide/dist/esm/icons/ban.mjs'
 import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
 import SquareArrowOutUpRight from 'lucide/dist/esm/icons/square-arrow-out-up-right.mjs'
 import type { Member } from '../../../http/users/answers.ts'
+import { nameOf } from '../../../state/portal/common/memberName.ts'
 import { navigation } from '../../../state/portal/navigation.ts'
 import { securityCenter, type MemberTable } from '../../../state/portal/securityCenter/securityCenter.ts'
 import { linkToRow } from '../../kit/list/linkedRow.ts'
@@ -11,9 +12,6 @@ import type { EnglishOf } from '../../messages/messages.ts'
 import { securityCenterMessages } from './messages.ts'
 
 type Action = RowAction<Member, EnglishOf<typeof securityCenterMessages>>
-
-/** The name of a member on screen: the address where there is no name. */
-export const nameOf = ({ name, email, id }: Member): string => name || email || id
 
 const openMember: Action = {
   label: 'openMember',

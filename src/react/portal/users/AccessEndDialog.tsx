@@ -1,6 +1,6 @@
 import type { Member } from '../../../http/users/answers.ts'
 import { temporaryAccess } from '../../../state/portal/common/temporaryAccess.ts'
-import { nameOf } from '../../../state/portal/users/memberName.ts'
+import { nameOf } from '../../../state/portal/common/memberName.ts'
 import { dialogForm } from '../../kit/forms/dialogForm.tsx'
 import { accessEndSchema } from '../common/membership/accessEndSchema.ts'
 import { AccessEndField } from '../common/membership/AccessEndField.tsx'

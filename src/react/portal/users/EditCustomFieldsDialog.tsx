@@ -1,7 +1,7 @@
 import { object } from 'valibot'
 import type { Member } from '../../../http/users/answers.ts'
 import { memberActions } from '../../../state/portal/users/memberActions.ts'
-import { nameOf } from '../../../state/portal/users/memberName.ts'
+import { nameOf } from '../../../state/portal/common/memberName.ts'
 import { useElementStore } from '../../app/host.ts'
 import { CustomFields, useCustomFault, useCustomSchema } from '../../factors/CustomFields.tsx'
 import { useDialog } from '../../kit/dialogs/DialogHost.tsx'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Member } from '../../../http/users/answers.ts'
 import { memberActions } from '../../../state/portal/users/memberActions.ts'
-import { nameOf } from '../../../state/portal/users/memberName.ts'
+import { nameOf } from '../../../state/portal/common/memberName.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { dialogForm, type FieldsProps } from '../../kit/forms/dialogForm.tsx'
 import { RolesField } from '../common/choices/RolesField.tsx'

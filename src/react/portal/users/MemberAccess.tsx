@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { nameOf } from '../../../state/portal/users/memberName.ts'
+import { nameOf } from '../../../state/portal/common/memberName.ts'
 import type { Member } from '../../../http/users/answers.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { AssignableApplication } from '../../../http/applications/calls.ts'
 import { memberApplications } from '../../../state/portal/users/memberApplications.ts'
-import { nameOf } from '../../../state/portal/users/memberName.ts'
+import { nameOf } from '../../../state/portal/common/memberName.ts'
 import type { Member } from '../../../http/users/answers.ts'
 import { useElementStore } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'

@@ -1,6 +1,6 @@
 import { memberAccess } from '../../../state/portal/common/memberAccess.ts'
 import { memberActions } from '../../../state/portal/users/memberActions.ts'
-import { nameOf } from '../../../state/portal/users/memberName.ts'
+import { nameOf } from '../../../state/portal/common/memberName.ts'
 import type { MemberDetails } from '../../../http/team/answers.ts'
 import type { Member } from '../../../http/users/answers.ts'
 import { useElementStore } from '../../app/host.ts'

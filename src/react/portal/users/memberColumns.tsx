@@ -1,4 +1,4 @@
-import { nameOf } from '../../../state/portal/users/memberName.ts'
+import { nameOf } from '../../../state/portal/common/memberName.ts'
 import type { Member, MemberState } from '../../../http/users/answers.ts'
 import type { Format } from '../../messages/format.ts'
 import type { Tone } from '../../ui/Badge.tsx'

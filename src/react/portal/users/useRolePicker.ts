@@ -1,7 +1,7 @@
 import Check from 'lucide/dist/esm/icons/check.mjs'
 import type { Member } from '../../../http/users/answers.ts'
 import { memberActions } from '../../../state/portal/users/memberActions.ts'
-import { nameOf } from '../../../state/portal/users/memberName.ts'
+import { nameOf } from '../../../state/portal/common/memberName.ts'
 import { useElementStore } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'

@@ -58,7 +58,7 @@ const Fields = ({ form }: FieldsProps<Schema, Webhook>) => (
   </>
 )
 
-/** Where nobody gives it a name, a webhook is called after the host that it calls. */
+/** A webhook without a name is named after the host of its address. */
 const named = <Values extends { displayName: string; url: string }>(values: Values): Values => ({
   ...values,
   displayName: values.displayName || new URL(values.url).host.slice(0, 100),

@@ -5,7 +5,7 @@ import { columnChoice, usualColumns } from '../../../../src/state/portal/users/c
 import { memberActions } from '../../../../src/state/portal/users/memberActions.ts'
 import { queryOf, type MemberFilters } from '../../../../src/http/users/memberQuery.ts'
 import { members } from '../../../../src/state/portal/users/members.ts'
-import { nameOf } from '../../../../src/state/portal/users/memberName.ts'
+import { nameOf } from '../../../../src/state/portal/common/memberName.ts'
 import { openAnsweringPage, type Answers } from '../../../harness/answeringPage.ts'
 import { json, settle } from '../../../harness/testApp.ts'
 import { member } from '../../../../src/http/users/answers.ts'
