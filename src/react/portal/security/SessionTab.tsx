@@ -24,7 +24,8 @@ import { formToLimits, limitGroups, limitsSchema, limitsToForm } from './session
 import { TimeFields } from './TimeFields.tsx'
 import { useDryRun } from './useDryRun.tsx'
 import { useViewTexts } from './useViewTexts.ts'
-import { timeText, type SecurityTranslate } from './securityTexts.ts'
+import { timeText } from '../common/policies/timeText.ts'
+import type { SecurityTranslate } from './securityTexts.ts'
 
 /** How long and how often people stay signed in. */
 export const SessionTab = ({ mayWrite }: { mayWrite: boolean }) => {

@@ -1,9 +1,9 @@
 import type { ReadRecommendation } from '../../../http/securityCenter/answers.ts'
 import type { FixName, Plan } from '../../../state/portal/securityCenter/fixes.ts'
 import type { MemberTable } from '../../../state/portal/securityCenter/securityCenter.ts'
-import { durationOf } from '../../../state/portal/common/durations.ts'
 import type { EnglishOf } from '../../messages/messages.ts'
 import { plainText, type PlainKey } from '../../kit/sectionContext.ts'
+import { timeText } from '../common/policies/timeText.ts'
 import type { securityCenterMessages, SecurityCenterTranslate } from './messages.ts'
 
 /** Where a recommendation leads: a section, with a tab. */
@@ -103,11 +103,6 @@ export const membersOf = ({
   const { enrolledUsersCount: enrolled } = mfa
   const isKnown = totalUsers !== undefined && enrolled !== undefined && enrolled <= totalUsers
   return { table: members, count: isKnown ? totalUsers - enrolled : undefined }
-}
-
-const timeText = (t: SecurityCenterTranslate, seconds: number) => {
-  const { amount: count, unit } = durationOf(seconds)
-  return { minutes: t('minutes', { count }), hours: t('hours', { count }), days: t('days', { count }) }[unit]
 }
 
 const valueTexts: Readonly<Record<FixName, (t: SecurityCenterTranslate, value: number) => string>> = {
