@@ -43,13 +43,17 @@ const patienceMs = 120_000
 const everyMs = 15
 
 /** Waits for something to be there. @throws Error when it is not in time, and the reason of the signal once that is aborted. */
-export const until = async <T>(what: string, look: () => T | undefined | false, signal?: AbortSignal): Promise<T> => {
+export const until = async <T>(
+  what: string | (() => string),
+  look: () => T | undefined | false,
+  signal?: AbortSignal,
+): Promise<T> => {
   const end = performance.now() + patienceMs
   for (;;) {
     signal?.throwIfAborted()
     const found = look()
     if (found !== undefined && found !== false) return found
-    if (performance.now() > end) throw new Error(`There is no ${what}`)
+    if (performance.now() > end) throw new Error(`There is no ${typeof what === 'string' ? what : what()}`)
     await sleep(everyMs)
   }
 }
@@ -90,7 +94,7 @@ export const createBoxDriver = (
   let isUsed = false
   let before: Element | undefined
 
-  const untilThere = <T>(what: string, look: () => T | undefined | false) => until(what, look, signal)
+  const untilThere = <T>(what: string | (() => string), look: () => T | undefined | false) => until(what, look, signal)
   const listening = signal ? { signal } : {}
   document.addEventListener(
     'fe-preview-message',
@@ -142,7 +146,7 @@ export const createBoxDriver = (
       dispatchEvent(new PopStateEvent('popstate'))
     },
     reach: async (flow, step) => {
-      await untilThere(`step ${flow}.${step}; the box is at ${at}`, () => at === `${flow}.${step}`)
+      await untilThere(() => `step ${flow}.${step}; the box is at ${at}`, () => at === `${flow}.${step}`)
       if (step === 'preLogin') return void (await untilThere('first step', () => isFirstScreen(box)))
       await untilThere(`screen of ${flow}.${step}`, () => {
         const now = screenOf(box)

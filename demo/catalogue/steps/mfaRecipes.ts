@@ -84,10 +84,11 @@ export const stepUpRecipes: Recipes<StepUpStep> = {
   starting: { isBrief: true, go: stepUp },
   ready: {
     go: async driver => {
-      await stepUp(driver)
+      await signIn(driver, 'member@acme.test')
+      driver.open({ route: '/account/step-up' })
       await driver.reach('mfa', 'noMfaEnrolled')
       // The same page wants another one right after the first.
-      driver.open({ attributes: { screen: 'step-up' } })
+      driver.open({ route: '/account/step-up' })
     },
   },
   failed: { needsServer: true, go: stepUp },
