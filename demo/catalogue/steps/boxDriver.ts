@@ -146,7 +146,10 @@ export const createBoxDriver = (
       dispatchEvent(new PopStateEvent('popstate'))
     },
     reach: async (flow, step) => {
-      await untilThere(() => `step ${flow}.${step}; the box is at ${at}`, () => at === `${flow}.${step}`)
+      await untilThere(
+        () => `step ${flow}.${step}; the box is at ${at}`,
+        () => at === `${flow}.${step}`,
+      )
       if (step === 'preLogin') return void (await untilThere('first step', () => isFirstScreen(box)))
       await untilThere(`screen of ${flow}.${step}`, () => {
         const now = screenOf(box)
