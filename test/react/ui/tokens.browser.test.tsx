@@ -1,6 +1,8 @@
 import { Button } from '../../../src/react/ui/Button.tsx'
 import { Checkbox } from '../../../src/react/ui/Checkbox.tsx'
 import { RadioCards } from '../../../src/react/ui/RadioCards.tsx'
+import { Skeleton } from '../../../src/react/ui/Skeleton.tsx'
+import { Switch } from '../../../src/react/ui/Switch.tsx'
 import { contrast } from '../../../src/styles/colour.ts'
 import { equal, mount, ok, seen, test } from './mount.tsx'
 
@@ -150,4 +152,23 @@ test('the theme attribute decides, also for what the browser draws itself', asyn
   const [light] = read(find('i'), ['surface-1'])
   equal(light, [255, 255, 255], 'light surface')
   ok(dark && contrast(dark, [255, 255, 255]) > 15, 'dark surface')
+})
+
+test("placeholders and tracks of switches are of the colours of the host's text and surface", async () => {
+  const { find, all } = await mount(
+    <div style={{ '--_text-1': '#402000', '--_surface-3': '#00f' } as object}>
+      <Skeleton />
+      <Skeleton $height="240px" />
+      <Switch label="Active" />
+    </div>,
+  )
+  const background = (element: Element) => getComputedStyle(element)
+  for (const place of [find('[aria-hidden]'), find('[role=switch]')]) {
+    const colour = background(place).backgroundColor
+    const [red = 0, , blue = 0] = (/\(([^)]*)\)/.exec(colour)?.[1] ?? '').match(/-?[\d.]+/g)?.map(Number) ?? []
+    // In oklab the last of the three is positive for warm colours.
+    ok(colour.startsWith('oklab') ? blue > 0 : red > blue, `${colour} is warm`)
+  }
+  ok(background(all('[aria-hidden][data-form]')[0]!).backgroundImage.includes('gradient'), 'a form is drawn as one')
+  equal(all('[data-form]').length, 1, 'a line is not')
 })
