@@ -24,14 +24,12 @@ export const Skeleton = styled.span
     max-inline-size: 100%;
     block-size: ${({ $height = '12px' }) => $height};
     border-radius: var(--_radius-1);
-    /* Of the colours around it, whatever the host's are. */
-    --_blank: color-mix(in oklab, var(--_text-1) 9%, transparent);
-    background: var(--_blank);
+    background: var(--_surface-3);
     /* What is as high as a form is drawn as one: labels, and a field below each. */
     &[data-form] {
       background:
-        linear-gradient(var(--_blank) 12px, transparent 0) 0 0 / 30% 84px repeat-y,
-        linear-gradient(transparent 20px, var(--_blank) 0 60px, transparent 0) 0 0 / 100% 84px repeat-y;
+        linear-gradient(var(--_surface-3) 12px, transparent 0) 0 0 / 30% 84px repeat-y,
+        linear-gradient(transparent 20px, var(--_surface-3) 0 60px, transparent 0) 0 0 / 100% 84px repeat-y;
     }
     animation: ${breathe} 1.6s ease-in-out infinite;
     @media (prefers-reduced-motion: reduce) {

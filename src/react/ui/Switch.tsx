@@ -11,7 +11,7 @@ export const switchTrack = css`
   margin-block: 0;
   padding: 2px;
   border-radius: 10px;
-  background: color-mix(in oklab, var(--_text-1) 12%, transparent);
+  background: var(--_surface-3);
   &::before {
     content: '';
     display: block;
