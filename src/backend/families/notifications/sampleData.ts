@@ -19,6 +19,7 @@ const samples: readonly Sample[] = [
   [5, 'directoryToken.expiring', { endsAt: '2026-12-31T00:00:00.000Z' }, 'read'],
   [9, 'passkey.added', { name: 'Work laptop' }, 'read'],
   [40, 'invitations.imported', { people: 12 }, 'archived'],
+  [41, 'webhook.disabled', { webhookId: 'webhook-archive', host: 'archive.acme.test', cause: 'HTTP 410' }, 'archived'],
 ]
 
 /** Adds sample notifications. */
