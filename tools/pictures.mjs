@@ -45,7 +45,7 @@ const pictures = new Map([
   section('connectivity'),
   section('webhooks'),
   section('apiTokens'),
-  section('subscriptions', { path: 'account-settings#/subscriptions/plans' }),
+  section('subscriptions', { path: 'account-settings#/subscriptions?view=plans' }),
   ['partner-home', { path: 'partner', tag: 'fe-partner-shell' }],
 ])
 
