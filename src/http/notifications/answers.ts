@@ -64,6 +64,3 @@ export type ReadNotification = InferOutput<typeof notification>
 
 /** A part of the list as it was read. */
 export type ReadNotificationPage = InferOutput<typeof notificationPage>
-
-/** A kind of notification as it was read. */
-export type ReadNotificationKind = InferOutput<typeof kindList>['rows'][number]
