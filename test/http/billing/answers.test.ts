@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  firstSubscription,
-  hasProvider,
-  methodList,
-  plainInvoiceList,
-  plainPlanList,
-  publicConfiguration,
-} from '../../../src/http/billing/answers.ts'
+import { firstSubscription, plainPlanList, publicConfiguration } from '../../../src/http/billing/answers.ts'
+import { hasProvider, methodList, plainInvoiceList } from '../../../src/http/billing/paymentAnswers.ts'
 import { readBy } from '../../../src/http/fields.ts'
 
 const subscription = { id: 's', status: 'ACTIVE', plan: { slug: 'team' }, cancellation: null }

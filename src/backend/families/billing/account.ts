@@ -1,4 +1,3 @@
-import type * as operations from '../../../http/billing/operations.ts'
 import type { BillingAccount, ChangeResult } from '../../../http/billing/types.ts'
 import { accountView } from '../../billing/accountView.ts'
 import { accountOf, billingTimeOf, changeAccount, customerDataOf } from '../../billing/accounts.ts'
@@ -12,10 +11,10 @@ import { checkTaxIdOf } from '../../billing/taxIds.ts'
 import type { BillingAccountFields } from '../../billing/records.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { inTransaction } from '../../context/transaction.ts'
-import { allowed, type HandlersFor } from '../../handler/handler.ts'
+import { allowed } from '../../handler/handler.ts'
 import { editConflict, HttpError, notFound } from '../../request/httpError.ts'
 import { cancellation, clockMove, confirmation, information, wish } from './input.ts'
-import { keyedWrite, read, write } from './rules.ts'
+import { keyedWrite, read, write, type BillingHandlers } from './rules.ts'
 import { cancelSubscription } from './subscriptions.ts'
 
 const resultOf = async (context: SignedInContext, { outcome, declineCode }: Confirmed): Promise<ChangeResult> => {
@@ -91,7 +90,7 @@ const discard = async (context: SignedInContext): Promise<BillingAccount> => {
 }
 
 type Part = Pick<
-  HandlersFor<typeof operations>,
+  BillingHandlers,
   | 'account'
   | 'changePreview'
   | 'changeConfirm'

@@ -1,4 +1,5 @@
-import type { AccountItem, PaymentMethodItem, PlanItem } from '../../../http/billing/answers.ts'
+import type { AccountItem, PlanItem } from '../../../http/billing/answers.ts'
+import type { PaymentMethodItem } from '../../../http/billing/paymentAnswers.ts'
 import type { BillingStanding } from '../../../http/billing/types.ts'
 
 const dayMs = 86_400_000
