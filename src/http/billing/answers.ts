@@ -1,4 +1,4 @@
-import { pipe, transform, type InferOutput } from 'valibot'
+import { array, number as anyNumber, pipe, safeInteger, transform, unknown, type InferOutput } from 'valibot'
 import {
   count,
   field,
@@ -147,12 +147,20 @@ export const account = shape(
   }),
 )
 
+/** An amount of a preview, also one that is sent as a text. One that is none must not be read as 0, since another one would be charged. */
+const amount = pipe(
+  unknown(),
+  transform(value => (typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? Number(value) : value)),
+  anyNumber(),
+  safeInteger(),
+)
+
 const line = fields({
   kind: oneOf(['plan', 'seats', 'credit', 'trial'], 'plan'),
   planName: text,
   quantity: count,
   unit: part(money),
-  amountMinor: number,
+  amountMinor: amount,
   from: text,
   to: text,
 })
@@ -166,21 +174,21 @@ const previewEntries = {
   endsTrial: flag,
   trialMovesTo: maybeText,
   currency,
-  lines: rows(line),
-  subtotalMinor: number,
-  taxes: rows(
-    fields({ category: oneOf(['standard', 'reverseCharge', 'none'], 'standard'), rate: count, amountMinor: number }),
+  lines: array(line),
+  subtotalMinor: amount,
+  taxes: array(
+    fields({ category: oneOf(['standard', 'reverseCharge', 'none'], 'standard'), rate: count, amountMinor: amount }),
   ),
-  totalMinor: number,
-  creditMinor: number,
-  dueTodayMinor: number,
+  totalMinor: amount,
+  creditMinor: amount,
+  dueTodayMinor: amount,
   next: maybePart(fields({ at: text, amountMinor: number })),
   losses: part(fields({ features: rows(feature), seatsOver: count, people: texts })),
   prorationAt: id,
   hash: id,
 }
 
-/** What a change costs. Required: moment and hash, without which it cannot be confirmed. */
+/** What a change costs. Required: moment and hash, without which it cannot be confirmed, and all amounts. */
 export const changePreview = fields(previewEntries)
 
 /** How a confirmed change went. */

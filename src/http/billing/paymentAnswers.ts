@@ -1,6 +1,5 @@
 import { pipe, transform, type InferOutput } from 'valibot'
 import {
-  count,
   field,
   fields,
   flag,

@@ -209,6 +209,18 @@ export const billingSuite = (name: string, makeStore?: MakeStore) =>
       assert.equal((await store.billingAccounts.get(acme, acme))?.information.name, 'Acme')
     })
 
+    test('billing information that is saved as it was has no audit row', async () => {
+      const { ask, account, rows } = await open()
+      const address = { addressLine1: 'Moosweg 1', city: 'Berlin', postalCode: '10115', country: 'DE' }
+      const save = async () => {
+        const { taxIdState: _state, ...information } = (await account()).information
+        return ask(billing.informationUpdate, { ...information, address })
+      }
+      assert.equal((await save()).status, 200)
+      assert.equal((await save()).status, 200)
+      assert.equal((await rows()).filter(row => row === 'billing.informationChanged').length, 1)
+    })
+
     test('what the operator does not offer is refused on every road', async () => {
       const config = { allowPlanDowngrade: false, allowPlanCancellation: false }
       const { buy, ask, account } = await open({ config })

@@ -6,6 +6,7 @@ import { previewWish } from '../../billing/changePreview.ts'
 import { confirmChange, type Confirmed } from '../../billing/confirmation.ts'
 import { billedOf, requireDeed } from '../../billing/deeds.ts'
 import { limitQuestions } from '../../billing/providerLimits.ts'
+import { isSameData } from '../../billing/sameData.ts'
 import { syncCustomer } from '../../billing/sync.ts'
 import { checkTaxIdOf } from '../../billing/taxIds.ts'
 import type { BillingAccountFields } from '../../billing/records.ts'
@@ -34,7 +35,7 @@ const fieldNames = ['name', 'email', 'address', 'taxId', 'reference'] as const
 type Information = BillingAccountFields['information']
 
 const changedNames = (before: Information, after: Information): string[] =>
-  fieldNames.filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  fieldNames.filter(name => !isSameData(before[name], after[name]))
 
 /** For a transaction: changes who is billed. What was issued keeps its names. */
 const changeInformation = async (inside: SignedInContext, given: Information, updatedAt: string): Promise<string[]> => {

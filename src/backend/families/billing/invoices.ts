@@ -54,7 +54,7 @@ const pay = async (
   await syncCustomer(context)
   const account = await accountView(context)
   const { status: result, clientSecret = null, declineCode = null } = outcome
-  const action = { kind: 'authenticate', clientSecret, invoiceId: externalId, expiresAt: null } as const
+  const action = { kind: 'authenticate', clientSecret, invoiceId, expiresAt: null } as const
   return {
     status: result,
     action: result === 'action' ? (account.actionRequired ?? action) : null,

@@ -65,13 +65,13 @@ export const cards = elementStore('cards', scope => {
         return false
       }
     },
-    /** Whether the person comes back from their bank's page. What that added to the address is removed. */
-    takeReturn: (): boolean => {
+    /** What a person comes back from their bank's page with: a card, or a payment. What that added to the address is removed. */
+    takeReturn: (): 'card' | 'payment' | undefined => {
       const { searchParams } = navigation.url()
-      const kind = ['setup_intent', 'payment_intent'].find(name => searchParams.has(name))
-      if (kind === undefined) return false
+      const kind = (['setup_intent', 'payment_intent'] as const).find(name => searchParams.has(name))
+      if (kind === undefined) return undefined
       hideSecrets(scope, [kind, `${kind}_client_secret`, 'redirect_status'])
-      return true
+      return kind === 'setup_intent' ? 'card' : 'payment'
     },
     /** Where banks that ask on a page of theirs come back to. */
     returnTo: (): URL => navigation.url(),
