@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import * as calls from '../../../http/billing/calls.ts'
 import type { InvoiceFilters } from '../../../http/billing/calls.ts'
-import * as operations from '../../../http/billing/operations.ts'
 import * as paymentOperations from '../../../http/billing/paymentOperations.ts'
 import { listQuery } from '../../kit/listQuery.ts'
 import { mutation } from '../../kit/mutation.ts'
