@@ -8,6 +8,7 @@ const tasks = {
   check: [inRoot('tools', 'check.mjs')],
   'new-section': [inRoot('tools', 'newSection', 'newSection.ts')],
   size: [inRoot('tools', 'size.mjs')],
+  pictures: [inRoot('tools', 'pictures.mjs')],
   bench: ['--import', 'tsx', inRoot('test', 'bench', 'bench.ts')],
 }
 

@@ -12,7 +12,6 @@ const neutrals = {
   'surface-0': '.98 .003 255,.165 .008 260',
   'surface-1': '1 0 0,.205 .01 260',
   'surface-2': '.963 .004 255,.25 .012 260',
-  'surface-3': '.925 .006 255,.31 .014 260',
   'text-1': '.23 .02 260,.95 .005 260',
   'text-2': '.44 .02 260,.77 .012 260',
   'text-3': '.52 .018 260,.68 .014 260',
@@ -59,6 +58,8 @@ const pressed = (amount: string) =>
 export const tokensCss =
   `:host{` +
   each(neutrals, (name, pair) => token(name, `light-dark(oklch(${pair.replace(',', '),oklch(')}))`)) +
+  // Of the host's own colours where it sets those alone, or placeholders and tracks would be cold on a warm page.
+  token('surface-3', 'color-mix(in oklab,var(--_text-1) 6%,var(--_surface-2))') +
   each(
     tones,
     (name, value) =>

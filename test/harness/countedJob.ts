@@ -6,6 +6,8 @@ import type { PortalScreen } from './openPortal.ts'
 export interface CountedJob {
   /** Presses a button, link or entry; the last one of that name, which is that of a dialog rather than of the page behind it. */
   press: (role: ByRoleMatcher, name: string | RegExp) => Promise<void>
+  /** Presses one of several buttons of a name. */
+  pressThe: (button: HTMLElement) => Promise<void>
   /** Fills a field. */
   fill: (role: ByRoleMatcher, name: string | RegExp, text: string) => Promise<void>
   /** Types into a field outside of the shadow root. */
@@ -25,6 +27,10 @@ export const countedJob = (screen: PortalScreen): CountedJob => {
       steps += 1
       await until(() => all(role, name).length > 0)
       await user.click(all(role, name).at(-1) ?? (await find(role, name)))
+    },
+    pressThe: async button => {
+      steps += 1
+      await user.click(button)
     },
     fill: async (role, name, text) => {
       steps += 1

@@ -5,6 +5,8 @@ import { FeError, toFeError } from '../errors.ts'
 import { pageInput, type PageRequest } from '../pages.ts'
 import { list as listRoles } from '../roles/operations.ts'
 import { memberInvite } from '../team/invitationOperations.ts'
+import { personChoices } from '../users/answers.ts'
+import { list as listUsers } from '../users/listOperations.ts'
 import {
   inviteChoices,
   invitedMember,
@@ -13,11 +15,12 @@ import {
   invitePreview,
   inviteResults,
   roleChoices,
+  rowVerdicts,
   type InviteChoices,
   type PendingInvitation,
   type SentResult,
 } from './answers.ts'
-import { maxAddresses } from './limits.ts'
+import { maxAddresses, maxRowsPerCall } from './limits.ts'
 import * as operations from './operations.ts'
 import type { MemberInvite } from '../team/types.ts'
 import type { Invite, InviteOutcome, InviteResult } from './types.ts'
@@ -87,6 +90,42 @@ export const choices = call(operations.choices, {
 
 /** The mail of an invitation before it is sent. */
 export const preview = call(operations.preview, { answer: invitePreview, contractOnly: 'absent' })
+
+/** So many addresses are looked up one by one on a server with the contract only. */
+const maxLookUps = 10
+
+const checkedAlone = async ({ send }: Server, email: string): Promise<readonly string[]> => {
+  const { rows } = await send(
+    listUsers,
+    { _email: email, _offset: 0, _limit: 5, _includeSubTenants: false },
+    personChoices,
+  )
+  return rows.some(person => person.email.toLowerCase() === email.toLowerCase()) ? [email] : []
+}
+
+/** Which of these addresses are those of members, who need no invitation. With the contract only: among the first ten. */
+export const membersAmong = callOfSeveral({
+  name: 'invitations.membersAmong',
+  ability: operations.importCheck.name,
+  run: async ({ send }, emails: readonly string[]) => {
+    const found: string[] = []
+    for (let start = 0; start < emails.length; start += maxRowsPerCall) {
+      const part = emails.slice(start, start + maxRowsPerCall)
+      const verdicts = await send(
+        operations.importCheck,
+        { rows: part.map(email => ({ email })), roleIds: [] },
+        rowVerdicts,
+      )
+      found.push(...part.filter((_email, index) => verdicts[index] === 'alreadyMember'))
+    }
+    return found
+  },
+  contractOnly: async (server, emails) => {
+    const found: string[] = []
+    for (const email of emails.slice(0, maxLookUps)) found.push(...(await checkedAlone(server, email)))
+    return found
+  },
+})
 
 /** Withdraws a pending invitation. */
 export const withdraw = call(operations.withdraw, {

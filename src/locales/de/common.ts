@@ -31,6 +31,11 @@ export default {
   emailsHint: 'Trennen Sie Adressen durch Kommas, Leerzeichen oder Zeilenumbrüche.',
   emailsMissing: 'Geben Sie mindestens eine Adresse ein.',
   emailInvalid: '{email} ist keine E-Mail-Adresse.',
+  isMember: '{email} ist schon Mitglied und wird nicht eingeladen.',
+  areMembers: {
+    one: '{count} Adresse gehört schon einem Mitglied und wird nicht eingeladen.',
+    other: '{count} Adressen gehören schon Mitgliedern und werden nicht eingeladen.',
+  },
   emailsInvalid: 'Korrigieren oder entfernen Sie die markierten Adressen.',
   editingEmail: '{email} wird bearbeitet',
   addedInvalid: { one: '{count} davon ist ungültig', other: '{count} davon sind ungültig' },

@@ -33,6 +33,7 @@ export default {
   accessUntilHint: 'Der Zugang endet mit diesem Tag. Ohne Datum bleibt er unbefristet.',
   send: { one: '{count} Einladung senden', other: '{count} Einladungen senden' },
   sendNone: 'Einladungen senden',
+  membersOnly: 'Diese Adressen gehören schon Mitgliedern. Geben Sie eine andere ein.',
   sentListed: {
     one: '{count} Einladung gesendet. Sie steht unter Einladungen.',
     other: '{count} Einladungen gesendet. Sie stehen unter Einladungen.',

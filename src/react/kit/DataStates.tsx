@@ -6,7 +6,7 @@ import { useStore } from '@nanostores/react'
 import type { ComponentProps } from 'react'
 import type { FeError } from '../../http/errors.ts'
 import { needsSupport } from '../../state/kit/clientErrors.ts'
-import type { ListQuery } from '../../state/kit/listQuery.ts'
+import type { ListQuery, ListView } from '../../state/kit/listQuery.ts'
 import { textOfValue } from '../../state/kit/queryKey.ts'
 import { errorMessages, useErrorText } from '../messages/errorTexts.ts'
 import { useMessages } from '../messages/useMessages.ts'
@@ -20,6 +20,12 @@ import { Sentence } from './Sentence.tsx'
 import { kitMessages } from './kitMessages.ts'
 import type { EmptyList } from './list/listTypes.ts'
 import { RetryButton } from './RetryButton.tsx'
+
+/** Whether a view leaves rows out by search or filters. */
+export const isNarrowedView = <Row, Filters extends object>(
+  list: ListQuery<Row, Filters>,
+  { search, filters }: Pick<ListView<Filters>, 'search' | 'filters'>,
+): boolean => search !== '' || textOfValue(filters) !== textOfValue(list.firstView().filters)
 
 interface NoRowsProps<Row, Filters extends object> {
   list: ListQuery<Row, Filters>
@@ -38,8 +44,7 @@ export const NoRows = <Row, Filters extends object>({
   dropped = 0,
 }: NoRowsProps<Row, Filters>) => {
   const t = useMessages(kitMessages)
-  const { search, filters } = useStore(list.$view)
-  const isNarrowed = search !== '' || textOfValue(filters) !== textOfValue(list.firstView().filters)
+  const isNarrowed = isNarrowedView(list, useStore(list.$view))
   const clear = () => {
     takeFocus()
     list.clear()
@@ -51,9 +56,10 @@ export const NoRows = <Row, Filters extends object>({
       </EmptyState>
     )
   if (dropped > 0) return <EmptyState icon={TriangleAlert} title={t('dropped', { count: dropped })} />
-  const { icon, title, text, action } = empty
+  const { icon, title, text, action, isActionAbove = false } = empty
+  const variant = isActionAbove ? 'secondary' : 'primary'
   return (
-    <EmptyState icon={icon} title={title} action={action && <ActionButton action={action} variant="primary" />}>
+    <EmptyState icon={icon} title={title} action={action && <ActionButton action={action} variant={variant} />}>
       {text}
     </EmptyState>
   )

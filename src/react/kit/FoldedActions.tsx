@@ -15,7 +15,7 @@ const Buttons = styled.div.withConfig({ componentId: 'fe-folded-actions' })`
   &&[data-buttons='few'] {
     display: none;
   }
-  @container fe-section (inline-size < 480px) {
+  @container fe-section (inline-size < 680px) {
     &&[data-buttons='all'] {
       display: none;
     }
@@ -25,7 +25,7 @@ const Buttons = styled.div.withConfig({ componentId: 'fe-folded-actions' })`
   }
 `
 
-/** Actions of equal weight. Where there is little room, a menu has all but the first. */
+/** Actions of equal weight. Where four may need a second line, a menu has all but the first. */
 export const FoldedActions = ({ actions }: { actions: readonly Action[] }) => {
   const t = useMessages(kitMessages)
   const buttons = actions.map(action => <ActionButton key={action.key ?? action.label} action={action} />)

@@ -58,6 +58,13 @@ const Actions = styled.div.withConfig({ componentId: 'fe-page-actions' })`
     flex-wrap: wrap;
     gap: 8px;
     ${notPrinted}
+    /* On phones they fill the lines they take. */
+    @container fe-section (inline-size < 400px) {
+      inline-size: 100%;
+      & > button {
+        flex: 1 1 auto;
+      }
+    }
   }
 `
 

@@ -106,10 +106,12 @@ interface Props {
   groups?: readonly MenuGroup[] | undefined
   /** Which edges line up. Default `end`. */
   align?: 'start' | 'end'
+  /** For a pointer, where the label may be hidden. */
+  title?: string | undefined
 }
 
 /** A button that opens a list of actions. */
-export const Menu = ({ label, icon, isIconOnly, face, header, items, groups, align = 'end' }: Props) => {
+export const Menu = ({ label, icon, isIconOnly, face, header, items, groups, align = 'end', title }: Props) => {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -160,7 +162,7 @@ export const Menu = ({ label, icon, isIconOnly, face, header, items, groups, ali
       )}
       {face === undefined && isIconOnly && icon && <IconButton icon={icon} label={label} {...opener} />}
       {face === undefined && !(isIconOnly && icon) && (
-        <Button icon={icon} {...opener}>
+        <Button icon={icon} title={title} {...opener}>
           {label}
           {!icon && (
             <Opens>

@@ -33,6 +33,9 @@ const Entry = styled.button.withConfig({ componentId: 'fe-menu-item' })`
     &[aria-disabled='true'] {
       color: var(--_text-3);
       cursor: not-allowed;
+      @media (forced-colors: active) {
+        color: GrayText;
+      }
     }
     &[aria-checked='false'] > svg {
       visibility: hidden;

@@ -183,6 +183,7 @@ describe('everyday jobs take few steps', () => {
 describe('jobs with a risk ask for what makes them safe', () => {
   afterEach(removePortals)
 
+  // Elsewhere 3: the reason, which the audit log and the mail to the member have, and the button that confirms it.
   it('resetting two-step verification: 5 with the reason', async () => {
     const { job, all, until } = await begin('profile')
     await job.press('button', 'Users')
@@ -194,6 +195,7 @@ describe('jobs with a risk ask for what makes them safe', () => {
     equal(job.steps(), 5)
   })
 
+  // Elsewhere 2: saving first shows who is signed out or must enroll, and a policy that keeps its author out is not saved.
   it('requiring two-step verification: 5 with who would be kept out', async () => {
     const { job, find } = await begin('profile')
     await job.press('button', 'Security')
@@ -206,6 +208,18 @@ describe('jobs with a risk ask for what makes them safe', () => {
     equal(job.steps(), 5)
   })
 
+  it('requiring two-step verification as the security center recommends it: 3', async () => {
+    const { job, find } = await begin('profile')
+    await job.press('button', 'Security center')
+    const title = await find('heading', 'Require two-step verification')
+    await job.pressThe(title.closest('li')!.querySelector('button')!)
+    await find('dialog', 'Require two-step verification')
+    await job.press('button', 'Apply')
+    await find('dialog', 'Sign in to continue')
+    equal(job.steps(), 3)
+  })
+
+  // Elsewhere 4: the address is let in before the list is in use, and saving first shows who would be kept out.
   it('letting in the own address only: 6 with who would be kept out', async () => {
     const { job, all, until } = await begin('profile')
     await job.press('button', 'Security')
@@ -218,6 +232,7 @@ describe('jobs with a risk ask for what makes them safe', () => {
     equal(job.steps(), 6)
   })
 
+  // Elsewhere 3: the word is typed because programs stop at once and nothing brings the token back.
   it('revoking an API token: 5 with the word that is typed', async () => {
     const { job, all, until } = await begin('profile')
     await job.press('button', 'Personal API tokens')
@@ -229,6 +244,7 @@ describe('jobs with a risk ask for what makes them safe', () => {
     equal(job.steps(), 5)
   })
 
+  // Elsewhere 4: the reason, which both audit logs and the member see.
   it('impersonating a member and coming back: 6 with the reason', async () => {
     const { job, find } = await begin('profile')
     await job.press('button', 'Users')

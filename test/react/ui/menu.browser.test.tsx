@@ -1,4 +1,4 @@
-import { sendKeys } from '@web/test-runner-commands'
+import { executeServerCommand, sendKeys } from '@web/test-runner-commands'
 import { Menu } from '../../../src/react/ui/Menu.tsx'
 import type { MenuItem } from '../../../src/react/ui/MenuEntry.tsx'
 import { equal, expectAccessible, focused, mount, ok, settle, test, typeQuickly } from './mount.tsx'
@@ -86,3 +86,13 @@ for (const dir of ['ltr', 'rtl'] as const)
     const offset = dir === 'ltr' ? menu.left - button.left : menu.right - button.right
     ok(Math.abs(offset) < 2, `edges lined up, off by ${offset}`)
   })
+
+test('an action that is disabled looks so in forced colours', async () => {
+  const force = (isActive: boolean) => executeServerCommand('forced-colours', { isActive })
+  await force(true)
+  const { all } = await open()
+  await press('Enter')
+  const colours = all('[role=menuitem]').map(entry => getComputedStyle(entry).color)
+  await force(false)
+  equal([colours[2] === colours[0], colours[1] === colours[0]], [false, true], 'the third is disabled')
+})

@@ -1,8 +1,10 @@
 import { Button } from '../../../src/react/ui/Button.tsx'
 import { Checkbox } from '../../../src/react/ui/Checkbox.tsx'
 import { RadioCards } from '../../../src/react/ui/RadioCards.tsx'
+import { Skeleton } from '../../../src/react/ui/Skeleton.tsx'
+import { Switch } from '../../../src/react/ui/Switch.tsx'
 import { contrast } from '../../../src/styles/colour.ts'
-import { equal, mount, ok, seen, test } from './mount.tsx'
+import { equal, finishMotion, mount, ok, seen, test } from './mount.tsx'
 
 const brands =
   '000000 ffffff ffd43b ffff00 00ff00 00ffff 0000ff ff0000 ff00ff 808080 767676 777777 3b5bdb 12b886 f76707 e64980 fa5252'
@@ -150,4 +152,25 @@ test('the theme attribute decides, also for what the browser draws itself', asyn
   const [light] = read(find('i'), ['surface-1'])
   equal(light, [255, 255, 255], 'light surface')
   ok(dark && contrast(dark, [255, 255, 255]) > 15, 'dark surface')
+})
+
+test("placeholders and tracks of switches are of the host's colours", async () => {
+  const { find, all, host, tree } = await mount(
+    <div>
+      <Skeleton />
+      <Skeleton $height="240px" />
+      <Switch label="Active" />
+    </div>,
+    { theme: 'light' },
+  )
+  host.style.setProperty('--fe-surface-2', '#f4e8d0')
+  void host.offsetWidth
+  finishMotion(tree)
+  const lookOf = (element: Element) => getComputedStyle(element)
+  for (const place of [find('[aria-hidden]'), find('[role=switch]')]) {
+    const [red, , blue] = seen(lookOf(place).backgroundColor)
+    ok(red > blue, `${lookOf(place).backgroundColor} is warm`)
+  }
+  ok(lookOf(all('[data-form]')[0]!).backgroundImage.includes('gradient'), 'a form is drawn as one')
+  equal(all('[data-form]').length, 1, 'a line is not')
 })

@@ -72,6 +72,9 @@ const presetOf = ({ _preset: preset, _maxInactiveSeconds: seconds }: ListInput):
 const isSearch = ({ _filter, _email, _namePrefix }: Partial<Pick<ListInput, '_filter' | '_email' | '_namePrefix'>>) =>
   [_filter, _email, _namePrefix].some(text => text !== undefined)
 
+/** Searches, and looking up who is locked out of all members, whose counts of attempts are in no list. */
+const isCostly = (input: ListInput) => isSearch(input) || input._status === 'locked'
+
 const readList = async (input: ListInput, context: SignedInContext) => {
   if (input._tenantId !== undefined && input._tenantId !== context.tenantId) throw notFound()
   const query: MemberQuery = {
@@ -144,7 +147,7 @@ const pageOfMembers = (
 
 /** Lists of a tenant's members. */
 export const memberListHandlers: Part = {
-  list: allowed({ permission, input: listInput, isCostly: isSearch }, readList),
+  list: allowed({ permission, input: listInput, isCostly }, readList),
   listV2: allowed({ permission, input: listV2Input, isCostly: isSearch }, async (input, context) => {
     const { rows, total } = await findMembers(context, {
       search: input._filter,

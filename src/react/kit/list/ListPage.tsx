@@ -29,7 +29,7 @@ export const ListPage = <Row, Filters extends object>(props: Props<Row, Filters>
     <Page title={title} description={description} actions={create ? [...actions, create] : actions} tabs={tabs}>
       {changePermission !== undefined && <ReadOnlyNote permission={changePermission} />}
       {notices}
-      <List {...list} name={title} empty={create ? { action: create, ...empty } : empty} />
+      <List {...list} name={title} empty={create ? { action: create, isActionAbove: true, ...empty } : empty} />
     </Page>
   )
 }

@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { plain } from '../../../styles/reset.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Menu } from '../../ui/Menu.tsx'
 import { unseen } from '../../ui/table/rowStyles.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { BulkBar } from './BulkBar.tsx'
@@ -46,7 +47,7 @@ const End = styled.div.withConfig({ componentId: 'fe-toolbar-end' })<{
 
 interface Props<Row, Filters extends object> extends Pick<
   ListProps<Row, Filters>,
-  'list' | 'columns' | 'searchLabel' | 'bulkActions' | 'csv' | 'action'
+  'list' | 'columns' | 'searchLabel' | 'bulkActions' | 'csv' | 'action' | 'menu'
 > {
   filters: readonly ListFilter<Filters>[] | undefined
   /** Without it, no rows can be selected. */
@@ -61,7 +62,7 @@ interface Props<Row, Filters extends object> extends Pick<
 
 /** Search, filters and download of a list; or what can be done with the selected rows, while there are any. */
 export const ListToolbar = <Row, Filters extends object>(props: Props<Row, Filters>) => {
-  const { list, columns, searchLabel, filters, bulkActions, csv, action, selection, rows = [], takeFocus } = props
+  const { list, columns, searchLabel, filters, bulkActions, csv, action, menu, selection, rows = [], takeFocus } = props
   const t = useMessages(kitMessages)
   const view = useStore(list.$view)
   const isSelecting = bulkActions !== undefined && selection !== undefined && selection.rows.length > 0
@@ -83,7 +84,9 @@ export const ListToolbar = <Row, Filters extends object>(props: Props<Row, Filte
         onFocusLost={() => void (hasLostFocus.current = true)}
       />
     )
-  const labels = [filters && t('filters'), csv && t('csv'), action?.label].filter(label => label !== undefined)
+  const labels = [filters && t('filters'), csv && t('csv'), action?.label, menu?.label].filter(
+    label => label !== undefined,
+  )
   const iconsBelowPx = searchPx + buttonsPx(labels)
   return (
     <>
@@ -110,6 +113,7 @@ export const ListToolbar = <Row, Filters extends object>(props: Props<Row, Filte
           </Button>
         )}
         {action && <ActionButton action={action} title={action.label} />}
+        {menu && <Menu {...menu} title={menu.label} />}
       </End>
     </>
   )

@@ -89,7 +89,10 @@ export const PagedList = <Row, Filters extends object>(props: ListProps<Row, Fil
           expectedRows={Math.min(view.size, mostSkeletons)}
           {...parts.order}
           select={bulkActions && checkboxes}
-          toolbar={<ListToolbar {...props} filters={parts.filters} {...{ selection, rows, takeFocus }} />}
+          isBare={parts.isBare}
+          toolbar={
+            !parts.isBare && <ListToolbar {...props} filters={parts.filters} {...{ selection, rows, takeFocus }} />
+          }
           notice={parts.notice}
           empty={parts.empty}
           rowMenu={rowMenu}

@@ -14,8 +14,12 @@ const Place = styled.div.withConfig({ componentId: 'fe-list-search' })`
   }
   @container (max-width: 639.9px) {
     && {
-      flex-basis: 100%;
       max-inline-size: none;
+    }
+  }
+  @container (max-width: 399.9px) {
+    && {
+      flex-basis: 100%;
     }
     /* Without filters, the few buttons at the end have room beside it. */
     &&:nth-last-child(2) {

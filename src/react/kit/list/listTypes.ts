@@ -42,6 +42,8 @@ export interface EmptyList {
   text: string
   /** Default: the page's main action. */
   action?: Action
+  /** True where the page shows the action above as its main one already. */
+  isActionAbove?: boolean
 }
 
 /**
@@ -80,6 +82,8 @@ export interface ListProps<Row, Filters extends object> {
   csv?: { fileName: string; more?: readonly FileColumn<Row>[] }
   /** What can be done with the whole list, at the end of its search and filters. */
   action?: Action | undefined
+  /** Choices about the whole list, such as its columns, in a menu at the end of its search and filters. */
+  menu?: { label: string; icon: IconNode; items: readonly MenuItem[] } | undefined
   /** Key of the permission that the list takes, to name it where it is missing. */
   permission?: PermissionKey
   /** What is said above the list about the rows on screen, of which there are none while those of another view are. */

@@ -3,7 +3,7 @@ import { useRef, type ReactNode, type RefObject } from 'react'
 import type { FeError } from '../../../http/errors.ts'
 import type { ListView } from '../../../state/kit/listQuery.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { NoRows, NotLoaded, NotUpdated } from '../DataStates.tsx'
+import { isNarrowedView, NoRows, NotLoaded, NotUpdated } from '../DataStates.tsx'
 import { kitMessages } from '../kitMessages.ts'
 import { useHeldError } from '../useHeldError.ts'
 import { focusList } from './focusList.ts'
@@ -42,6 +42,8 @@ export interface ListParts<Row, Filters extends object> {
   order: ReturnType<typeof tableSort<Row, Filters>>
   isForbidden: boolean
   hasFailed: boolean
+  /** Whether there is nothing to search, filter or sort: the list has no rows at all. */
+  isBare: boolean
   /** Above the toolbar. */
   note: ReactNode
   /** That the rows are not up to date. */
@@ -72,6 +74,7 @@ export const useListParts = <Row, Filters extends object>(
     shownView: useShownView(view, isPrevious),
     filters,
     order: tableSort(columns, view, list, { name: props.firstOrder ?? t('firstOrder'), sort: props.firstSort }),
+    isBare: count === 0 && !isPrevious && !loading && !failure && !dropped && !isNarrowedView(list, view),
     isForbidden: error?.status === 403 && count === undefined,
     hasFailed: failure !== undefined,
     note: props.note?.(isPrevious ? [] : rows),

@@ -81,7 +81,10 @@ export const ScrolledList = <Row, Filters extends object>({ window: all, ...prop
     <>
       {parts.note}
       <ListBox ref={parts.box}>
-        <ListFrame toolbar={<ListToolbar {...props} filters={parts.filters} />} notice={!isPrevious && parts.notice}>
+        <ListFrame
+          toolbar={!parts.isBare && <ListToolbar {...props} filters={parts.filters} />}
+          notice={!isPrevious && parts.notice}
+        >
           {content()}
         </ListFrame>
         {details.panel}

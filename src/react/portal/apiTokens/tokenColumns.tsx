@@ -21,7 +21,7 @@ const rolesColumn = ({ t, format }: Options, roleName: (id: string) => string): 
   return {
     key: 'roles',
     title: t('roles'),
-    min: 112,
+    min: 144,
     grow: 2,
     priority: 3,
     shrink: 'clip',

@@ -40,6 +40,11 @@ export const portalTexts = defineMessages(
     emailsHint: 'Separate addresses with commas, spaces, or line breaks.',
     emailsMissing: 'Enter at least one address.',
     emailInvalid: "{email} isn't an email address.",
+    isMember: "{email} is already a member and won't be invited.",
+    areMembers: plural('count', {
+      one: "{count} address is already a member's and won't be invited.",
+      other: "{count} addresses are already members' and won't be invited.",
+    }),
     emailsInvalid: 'Correct or remove the marked addresses.',
     editingEmail: 'Editing {email}',
     addedInvalid: plural('count', { one: '{count} of them is invalid', other: '{count} of them are invalid' }),

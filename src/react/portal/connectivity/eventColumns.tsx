@@ -28,8 +28,9 @@ interface TargetsColumn<Row> {
   targetsOf: (row: Row) => readonly string[]
 }
 
-/** How many targets a row shows; its details have all of them. */
-const maxTargets = 2
+/** A row shows two targets, or one and how many more there are, for which two would leave no room; its details have all. */
+const fewTargets = 2
+const shownOf = (targets: readonly string[]) => (targets.length > fewTargets ? 1 : fewTargets)
 
 /** The column with the recipients of an event. */
 export const targetsColumn = <Row extends EventRow>(
@@ -44,9 +45,9 @@ export const targetsColumn = <Row extends EventRow>(
   priority: 1,
   shrink: 'clip',
   text: row => targetsOf(row).join(', '),
-  cell: row => chips(targetsOf(row), count => t('more', { count }), maxTargets),
+  cell: row => chips(targetsOf(row), count => t('more', { count }), shownOf(targetsOf(row))),
   card: row => targetsOf(row).join(', '),
-  tip: row => (targetsOf(row).length > maxTargets ? targetsOf(row).join(', ') : undefined),
+  tip: row => (targetsOf(row).length > fewTargets ? targetsOf(row).join(', ') : undefined),
 })
 
 interface SwitchColumn<Row> {

@@ -5,6 +5,7 @@ import { isMailAddress } from '../../../state/portal/common/mailAddress.ts'
 import type { InviteChoices } from '../../../http/invitations/answers.ts'
 import type { Invite } from '../../../http/invitations/types.ts'
 import { invitations } from '../../../state/portal/invitations/invitations.ts'
+import { invitedMembers } from '../../../state/portal/invitations/invitedMembers.ts'
 import type { InvitationResult } from '../../../http/invitations/calls.ts'
 import { temporaryAccess } from '../../../state/portal/common/temporaryAccess.ts'
 import { useElementStore } from '../../app/host.ts'
@@ -77,6 +78,20 @@ const toRequest = (
 const languageName = (language: string): string =>
   new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
 
+/** Who of those with these addresses is invited: all but members, who are looked up while addresses are entered. */
+const useInvited = (initial: readonly string[]) => {
+  const { $members, lookUp } = useElementStore(invitedMembers)
+  const members = useStore($members)
+  const [emails, put] = useState(initial)
+  const isMember = (email: string) => members.has(email.toLowerCase())
+  const setEmails = (entered: readonly string[]) => {
+    put(entered)
+    void lookUp(entered.filter(isMailAddress))
+  }
+  const count = emails.filter(email => isMailAddress(email) && !isMember(email)).length
+  return { isMember, count, setEmails }
+}
+
 interface FurtherProps {
   choices: InviteChoices
   initial: EmailValues
@@ -132,9 +147,9 @@ export const EmailForm = ({ choices, initial, onSent, onCancel }: Props) => {
   const errorText = useErrorText()
   const { invite } = useElementStore(invitations)
   const { secondsUntil } = useElementStore(temporaryAccess)
-  const [count, setCount] = useState(initial.emails.filter(isMailAddress).length)
+  const { isMember, count, setEmails } = useInvited(initial.emails)
   const form = useEditForm({
-    schema: emailSchema(t, dayEntry(ofMembership, secondsUntil)),
+    schema: emailSchema(t, dayEntry(ofMembership, secondsUntil), isMember),
     row: initial,
     values: ({ emails, roleIds, groupIds, appIds, ...texts }) => ({
       emails: [...emails],
@@ -144,14 +159,17 @@ export const EmailForm = ({ choices, initial, onSent, onCancel }: Props) => {
       ...texts,
     }),
     isNew: true,
-    save: ({ until, ...values }) => invite.run(toRequest(values, secondsUntil(until))),
+    save: ({ until, emails, ...values }) => {
+      const invited = emails.filter(email => !isMember(email))
+      return invite.run(toRequest({ emails: invited, ...values }, secondsUntil(until)))
+    },
     onSaved: onSent,
     faultOf: error => (error.code === 'ER-ROLE-EXCEEDS' ? { field: 'roleIds', message: errorText(error) } : undefined),
   })
   return (
     <Form {...form.form}>
       <EditError form={form} />
-      <EmailsField {...form.list('emails')} onChange={emails => setCount(emails.filter(isMailAddress).length)} />
+      <EmailsField {...form.list('emails')} onChange={setEmails} isMember={isMember} />
       <ChoiceField
         {...form.field('roleIds')}
         label={t('roles')}

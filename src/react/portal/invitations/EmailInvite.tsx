@@ -1,7 +1,9 @@
-import { use, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import type { InviteChoices } from '../../../http/invitations/answers.ts'
 import type { InviteOutcome } from '../../../http/invitations/types.ts'
 import type { InvitationResult } from '../../../http/invitations/calls.ts'
+import { invitedMembers } from '../../../state/portal/invitations/invitedMembers.ts'
+import { useElementStore } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
 import { MessageSourceContext, useMessages } from '../../messages/useMessages.ts'
 import { Badge, type Tone } from '../../ui/Badge.tsx'
@@ -89,6 +91,9 @@ export const EmailInvite = ({ onCancel }: { onCancel: () => void }) => {
   const tell = useSentMessage()
   const { locale } = use(MessageSourceContext)
   const { close } = useDialog()
+  const { forget } = useElementStore(invitedMembers)
+  // Members may have left since the dialog was open before.
+  useEffect(() => forget, [forget])
   const [{ number, values, results }, setRound] = useState<Round>({ number: 0, results: [] })
   const sent = (answer: readonly InvitationResult[], given: EmailValues) => {
     if (answer.every(({ outcome, applications }) => outcome === 'sent' && applications !== 'failed')) {

@@ -3,10 +3,17 @@ import type { dayEntry } from '../common/membership/accessEndSchema.ts'
 import { emailsEntry } from '../common/membership/EmailsField.tsx'
 import type { InvitationsTranslate } from './messages.ts'
 
-/** The form for invitations by mail. */
-export const emailSchema = (t: InvitationsTranslate, day: ReturnType<typeof dayEntry>) =>
+/** The form for invitations by mail, of which those to members are not sent. */
+export const emailSchema = (
+  t: InvitationsTranslate,
+  day: ReturnType<typeof dayEntry>,
+  isMember: (email: string) => boolean,
+) =>
   v.object({
-    emails: emailsEntry(t),
+    emails: v.pipe(
+      emailsEntry(t),
+      v.check(emails => emails.length === 0 || !emails.every(isMember), t('membersOnly')),
+    ),
     roleIds: v.pipe(v.array(v.string()), v.minLength(1, t('rolesMissing'))),
     groupIds: v.array(v.string()),
     appIds: v.array(v.string()),

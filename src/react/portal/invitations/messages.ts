@@ -38,6 +38,7 @@ export const invitationsMessages = defineMessages(
     accessUntilHint: 'Access ends at the end of that day. Leave blank for no end date.',
     send: plural('count', { one: 'Send {count} invitation', other: 'Send {count} invitations' }),
     sendNone: 'Send invitations',
+    membersOnly: 'These are members already. Enter the address of someone else.',
     sentAll: plural('count', {
       one: '{count} invitation sent',
       other: '{count} invitations sent',

@@ -27,11 +27,11 @@ export const privacyMessages = defineMessages(
     signedOut: '{name} is signed out',
     signOutOthers: plural('count', {
       one: 'Sign out of the other device',
-      other: 'Sign out of all {count} other devices',
+      other: 'Sign out of {count} other devices',
     }),
     signOutOthersTitle: plural('count', {
       one: 'Sign out of the other device?',
-      other: 'Sign out of all {count} other devices?',
+      other: 'Sign out of {count} other devices?',
     }),
     signOutOthersText: 'They have to sign in again to use your account. You stay signed in on this device.',
     signedOutOthers: 'You are signed in on this device only',

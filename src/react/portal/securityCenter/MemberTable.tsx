@@ -18,6 +18,7 @@ import type { ListColumn } from '../../kit/list/listTypes.ts'
 import { timeColumn } from '../../kit/list/timeColumn.tsx'
 import { useRelativeTimes } from '../../kit/RelativeTime.tsx'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'
+import { memberTones } from '../common/memberTones.ts'
 import { memberTableActions } from './memberTableActions.ts'
 import { securityCenterMessages, type SecurityCenterTranslate } from './messages.ts'
 
@@ -39,7 +40,7 @@ const columnsOf = (t: SecurityCenterTranslate, times: ReturnType<typeof useRelat
     priority: 2,
     shrink: 'clip',
     text: ({ state }) => t(state),
-    cell: ({ state }) => badge(t(state), state === 'active' ? 'success' : 'neutral'),
+    cell: ({ state }) => badge(t(state), memberTones[state]),
   },
   {
     key: 'mfa',

@@ -107,7 +107,7 @@ export const RecommendationCard = ({ recommendation, gain }: Props) => {
           <Text>{textOf(t, recommendation)}</Text>
         </Stack>
         {steps.length > 0 && (
-          <Row>
+          <Row $gap={4}>
             {steps.map(({ label, isMain, run }) => (
               <Button key={label} variant={isMain ? 'secondary' : 'link'} aria-describedby={titleId} onClick={run}>
                 {label}

@@ -1,24 +1,21 @@
 import { useStore } from '@nanostores/react'
-import Columns3 from 'lucide/dist/esm/icons/columns-3.mjs'
 import UsersIcon from 'lucide/dist/esm/icons/users.mjs'
 import { minute } from '../../../state/kit/currentTime.ts'
-import { columnChoice } from '../../../state/portal/users/columnChoice.ts'
 import { members } from '../../../state/portal/users/members.ts'
 import { nameOf } from '../../../state/portal/common/memberName.ts'
 import { session } from '../../../state/session/session.ts'
 import { useFeature, useElementStore } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { linkToRow } from '../../kit/list/linkedRow.ts'
 import { List } from '../../kit/list/List.tsx'
 import { useRowLinks } from '../../kit/list/useRowLinks.ts'
 import { useRoleNames } from '../common/useRoleNames.ts'
-import { ColumnsDialog } from './ColumnsDialog.tsx'
 import { memberActionTable } from './memberActionTable.tsx'
 import { memberColumns, moreOfMembers } from './memberColumns.tsx'
 import { MemberPanel } from './MemberPanel.tsx'
 import { usersMessages } from './messages.ts'
+import { useColumnsMenu } from './useColumnsMenu.ts'
 import { useMemberFilters } from './useMemberFilters.ts'
 import { useRolePicker } from './useRolePicker.ts'
 
@@ -26,9 +23,8 @@ import { useRolePicker } from './useRolePicker.ts'
 export const MembersTab = () => {
   const t = useMessages(usersMessages)
   const format = useFormat()
-  const dialogs = useDialogs()
   const { list, byId } = useElementStore(members)
-  const chosen = useStore(useElementStore(columnChoice).$columns)
+  const { chosen, menu: columnsMenu } = useColumnsMenu()
   const roleName = useRoleNames()
   const filters = useMemberFilters()
   const { ofRow, ofSelection, one } = memberActionTable.useActions()
@@ -49,7 +45,7 @@ export const MembersTab = () => {
       pick={pick}
       bulkActions={ofSelection}
       details={{ title: nameOf, content: member => <MemberPanel member={member} />, byId }}
-      action={{ label: t('columns'), icon: Columns3, run: () => dialogs.open(<ColumnsDialog row={chosen} />) }}
+      menu={columnsMenu}
       empty={{ icon: UsersIcon, title: t('emptyTitle'), text: t('emptyText') }}
       csv={{ fileName: 'members.csv', more: moreOfMembers(t) }}
       permission="fe.secure.read.users"

@@ -1,10 +1,10 @@
 import { nameOf } from '../../../state/portal/common/memberName.ts'
 import type { Member, MemberState } from '../../../http/users/answers.ts'
 import type { Format } from '../../messages/format.ts'
-import type { Tone } from '../../ui/Badge.tsx'
 import { badge, chips, face, picker } from '../../ui/table/cells.tsx'
 import type { FileColumn, ListColumn } from '../../kit/list/listTypes.ts'
 import { timeColumn, type RelativeTimes } from '../../kit/list/timeColumn.tsx'
+import { memberTones } from '../common/memberTones.ts'
 import type { UsersTranslate } from './messages.ts'
 import { sourceName } from './sourceName.ts'
 
@@ -17,13 +17,6 @@ interface Options {
   ownId: string | undefined
   /** Whether the roles of a member can be changed in the list; undefined where they cannot. */
   rolePickerOf: (member: Member) => 'menu' | 'dialog' | undefined
-}
-
-const tones: Readonly<Record<MemberState, Tone>> = {
-  active: 'success',
-  invited: 'info',
-  locked: 'warning',
-  disabled: 'neutral',
 }
 
 const states = ['active', 'invited', 'locked', 'disabled'] as const satisfies readonly MemberState[]
@@ -87,7 +80,9 @@ export const memberColumns = ({ t, format, nowMs, roleName, ownId, rolePickerOf 
       text: ({ state }) => t(state),
       cell: member => {
         const end = endOf(times, member)
-        return end ? badge(t('expires', { time: end.text }), 'warning') : badge(t(member.state), tones[member.state])
+        return end
+          ? badge(t('expires', { time: end.text }), 'warning')
+          : badge(t(member.state), memberTones[member.state])
       },
       card: 'end',
       tip: member => endOf(times, member)?.exact,

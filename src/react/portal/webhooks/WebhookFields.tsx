@@ -15,8 +15,13 @@ export interface WebhookFormState {
   box: (name: Name) => { name: string; error: string | undefined; defaultChecked: boolean }
 }
 
-/** The fields of a webhook, for edits and for one that is new, which needs no name. */
-export const WebhookFields = ({ form, isNew = false }: { form: WebhookFormState; isNew?: boolean }) => {
+interface Props {
+  form: WebhookFormState
+  isNew?: boolean
+}
+
+/** What people call it; one that is new needs no name. */
+const Names = ({ form, isNew }: Props) => {
   const t = useMessages(webhooksMessages)
   return (
     <>
@@ -27,6 +32,16 @@ export const WebhookFields = ({ form, isNew = false }: { form: WebhookFormState;
         autoComplete="off"
       />
       <TextArea {...form.field('description')} label={t('descriptionField')} optional={t('optional')} rows={2} />
+    </>
+  )
+}
+
+/** The fields of a webhook. One that is new begins with what it needs, address and events; an edit with its name. */
+export const WebhookFields = ({ form, isNew = false }: Props) => {
+  const t = useMessages(webhooksMessages)
+  return (
+    <>
+      {!isNew && <Names {...{ form }} />}
       <TextField
         {...form.field('url')}
         label={t('url')}
@@ -38,6 +53,7 @@ export const WebhookFields = ({ form, isNew = false }: { form: WebhookFormState;
         spellCheck={false}
       />
       <EventsField events={form.list('eventKeys')} all={form.box('allEvents')} />
+      {isNew && <Names {...{ form }} isNew />}
       <Switch {...form.box('isActive')} label={t('active')} description={t('activeHint')} />
     </>
   )

@@ -1,4 +1,5 @@
 import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
+import UserRoundCheck from 'lucide/dist/esm/icons/user-round-check.mjs'
 import X from 'lucide/dist/esm/icons/x.mjs'
 import type { IconNode } from 'lucide'
 import { useId } from 'react'
@@ -36,6 +37,11 @@ const Box = styled.span.withConfig({ componentId: 'fe-chip' })`
       border-color: var(--_danger-text);
       background: var(--_danger-subtle);
       color: var(--_danger-text);
+    }
+    &[data-noted]:not([data-invalid]) {
+      border-style: dashed;
+      background: none;
+      color: var(--_text-2);
     }
     @media (pointer: coarse) {
       min-block-size: 40px;
@@ -86,6 +92,8 @@ interface Props {
   icon?: IconNode | undefined
   /** Why the value is wrong; the chip is red. */
   fault?: string | undefined
+  /** Said about a value that is right but has no effect; the chip is marked by an icon and a dashed edge. */
+  note?: string | undefined
   /** Accessible name of the remove button, with the label in it. */
   removeLabel?: string | undefined
   onRemove?: (() => void) | undefined
@@ -94,21 +102,27 @@ interface Props {
 }
 
 /** A short value, such as a filter or an address, that can be removed. */
-export const Chip = ({ label, icon, fault, removeLabel, onRemove, tabIndex }: Props) => {
+export const Chip = ({ label, icon, fault, note, removeLabel, onRemove, tabIndex }: Props) => {
   const id = useId()
+  const said = fault ?? note
+  const shownIcon = (fault && CircleAlert) || (note && UserRoundCheck) || icon
   return (
-    <Box data-invalid={fault ? '' : undefined} data-removable={onRemove ? '' : undefined}>
-      {(fault || icon) && <Icon icon={fault ? CircleAlert : (icon ?? [])} size={16} />}
+    <Box
+      data-invalid={fault ? '' : undefined}
+      data-noted={note ? '' : undefined}
+      data-removable={onRemove ? '' : undefined}
+    >
+      {shownIcon && <Icon icon={shownIcon} size={16} />}
       <TextColumn>
         <MiddleTruncate text={label} />
       </TextColumn>
-      {fault && <VisuallyHidden id={id}>{fault}</VisuallyHidden>}
+      {said && <VisuallyHidden id={id}>{said}</VisuallyHidden>}
       {onRemove && (
         <Remove
           type="button"
-          title={fault ?? removeLabel}
+          title={said ?? removeLabel}
           aria-label={removeLabel}
-          aria-describedby={fault ? id : undefined}
+          aria-describedby={said ? id : undefined}
           tabIndex={tabIndex}
           onClick={onRemove}
         >

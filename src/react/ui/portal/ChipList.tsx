@@ -28,6 +28,8 @@ export interface ChipItem {
   label: string
   icon?: IconNode | undefined
   fault?: string | undefined
+  /** What is said about a value that is right but has no effect. */
+  note?: string | undefined
 }
 
 interface Props {

@@ -18,7 +18,15 @@ const Box = styled.div.withConfig({ componentId: 'fe-search' })`
 const Control = styled(Input).withConfig({ componentId: 'fe-search-input' })`
   && {
     padding-inline-start: 36px;
+    /* Two lines that cross, in the colour of the host's text. */
     &::-webkit-search-cancel-button {
+      appearance: none;
+      inline-size: 14px;
+      block-size: 14px;
+      margin-inline-start: 4px;
+      background:
+        linear-gradient(45deg, transparent 45%, var(--_text-2) 0 55%, transparent 0) center / 10px 10px no-repeat,
+        linear-gradient(-45deg, transparent 45%, var(--_text-2) 0 55%, transparent 0) center / 10px 10px no-repeat;
       cursor: pointer;
     }
   }

@@ -33,6 +33,8 @@ interface Props
   labels: TokenFieldLabels
   /** Why a value is wrong, or `undefined`. */
   validate?: (value: string) => string | undefined
+  /** What is said about a value that is right but has no effect, such as the address of a member; its chip is marked. */
+  noteOf?: (value: string) => string | undefined
   /** Values with the same key are the same. Default: letter case does not matter. */
   toKey?: (value: string) => string
   /** How a value is kept, such as a phone number without its grouping. Default: as it was typed. */
@@ -78,11 +80,23 @@ const useTokens = (props: Props) => {
 
 /** Several short values, such as e-mail addresses, typed one after the other or pasted as a list. */
 export const TokenField = (props: Props) => {
-  const { label, optional, description, error, action, describedBy, name, labels, validate, disabled, hasSpaces } =
-    props
+  const {
+    label,
+    optional,
+    description,
+    error,
+    action,
+    describedBy,
+    name,
+    labels,
+    validate,
+    noteOf,
+    disabled,
+    hasSpaces,
+  } = props
   const { values, draft, setDraft, add, remove, editLast, news, source, onBlur } = useTokens(props)
   const field = useRef<HTMLInputElement>(null)
-  const items = values.map(value => ({ value, label: value, fault: validate?.(value) }))
+  const items = values.map(value => ({ value, label: value, fault: validate?.(value), note: noteOf?.(value) }))
   const typed = (event: ChangeEvent<HTMLInputElement>) => {
     const { value } = event.currentTarget
     const isComposing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing

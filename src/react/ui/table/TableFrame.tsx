@@ -45,11 +45,13 @@ interface Props<Row> {
   /** What that opens. Default `panel`. */
   opens?: 'panel' | 'page'
   paging?: ReactNode
+  /** Leaves out the heads, over no rows that could be sorted or selected. */
+  isBare?: boolean
 }
 
 /** A list of things as a table, and as cards where it is narrow; with all its states. */
 export const TableFrame = <Row,>(props: Props<Row>) => {
-  const { columns, rows, rowKey, isLoading = false, loadingLabel, expectedRows = 8 } = props
+  const { columns, rows, rowKey, isLoading = false, loadingLabel, expectedRows = 8, isBare = false } = props
   const { select, rowMenu, onOpen, sort, sortLabel, onSort, otherOrder } = props
   const isFirstLoad = isLoading && rows.length === 0
   const opens = onOpen && (props.opens ?? 'panel')
@@ -74,7 +76,7 @@ export const TableFrame = <Row,>(props: Props<Row>) => {
   return (
     <ListFrame toolbar={props.toolbar} notice={props.notice}>
       <Sheet {...tips.handlers}>
-        {hasCardOrder && <CardOrder {...{ columns, sort, onSort, otherOrder }} label={sortLabel} />}
+        {hasCardOrder && !isBare && <CardOrder {...{ columns, sort, onSort, otherOrder }} label={sortLabel} />}
         <TableBox
           $layout={useLayout(columns, sides)}
           role="table"
@@ -82,7 +84,7 @@ export const TableFrame = <Row,>(props: Props<Row>) => {
           data-stale={isLoading && !isFirstLoad ? '' : undefined}
         >
           <Caption {...props} />
-          <thead role="rowgroup" data-has-bar={select || hasCardOrder ? '' : undefined}>
+          <thead role="rowgroup" hidden={isBare} data-has-bar={select || hasCardOrder ? '' : undefined}>
             <tr role="row">
               {select && (
                 <th role="columnheader" scope="col" aria-label={select.label} data-select="">

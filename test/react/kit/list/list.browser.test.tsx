@@ -65,6 +65,22 @@ test('a list that never had rows says what it is for, with one action', async ()
   equal([created, screen.queryByRole('navigation')], [1, null], 'pressed, and no paging')
 })
 
+test('a list that never had rows offers nothing to search, sort or select; one that is searched does', async () => {
+  const server = memberServer([])
+  const props = { ...memberList(server), searchLabel: 'Search members', bulkActions: () => [] }
+  const { screen } = await show(props)
+  await screen.findByText('No members yet')
+  const offered = () => ['searchbox', 'columnheader', 'checkbox'].flatMap(role => screen.queryAllByRole(role)).length
+  equal(offered(), 0, 'search, heads and the checkbox for all')
+  server.rows = members(3)
+  await props.list.refresh()
+  await screen.findByText('1–3 of 3')
+  ok(offered() > 0, 'with rows')
+  type(screen.getByRole('searchbox'), 'nobody')
+  await screen.findByText('No results')
+  ok(screen.getByRole('searchbox'), 'the search that left them out')
+})
+
 test('ten rows have a range and nothing to page through; with eleven, the number on a page can be chosen', async () => {
   const { screen } = await show(memberList(memberServer(members(10))))
   await screen.findByText('1–10 of 10')

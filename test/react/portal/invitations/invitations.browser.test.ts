@@ -101,10 +101,12 @@ describe('invitations by mail', () => {
     const screen = await openDialog()
     const { find, user, until, all, paste, root } = screen
     const field = await find('textbox', 'Email addresses')
+    screen.fail('invitations.importCheck', 500)
     paste(field, 'one@acme.test, member@acme.test; two@acme.test\nwrong')
     await find('button', 'Send 3 invitations')
     await user.click(await find('button', 'Send 3 invitations'))
     await shows(root, 'Correct or remove the marked addresses')
+    screen.fail('invitations.importCheck', 500)
     await user.click(await find('button', 'Remove wrong'))
     await user.click(await find('button', 'Send 3 invitations'))
     const list = await find('list', 'Invitation results')
@@ -112,6 +114,24 @@ describe('invitations by mail', () => {
     equal(list.innerText.match(/Sent/g)?.length, 2)
     await find('button', 'Send invitations')
     await user.click(all('button', 'Close')[0]!)
+    await until(() => all('dialog').length === 0)
+    await until(() => all('row', /one@acme\.test/).length === 1)
+  })
+
+  it('are not sent to members, who are marked in words while addresses are entered, and are not counted', async () => {
+    const { find, user, until, all, paste, root } = await openDialog()
+    const field = await find('textbox', 'Email addresses')
+    paste(field, 'Member@acme.test,')
+    await shows(root, "Member@acme.test is already a member and won't be invited.")
+    equal(
+      (await find('button', 'Remove Member@acme.test')).title,
+      "Member@acme.test is already a member and won't be invited.",
+    )
+    await user.click(await find('button', 'Send invitations'))
+    await shows(root, 'These are members already. Enter the address of someone else.')
+    paste(field, 'one@acme.test admin@acme.test,')
+    await shows(root, "2 addresses are already members' and won't be invited.")
+    await user.click(await find('button', 'Send 1 invitation'))
     await until(() => all('dialog').length === 0)
     await until(() => all('row', /one@acme\.test/).length === 1)
   })

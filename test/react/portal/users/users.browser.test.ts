@@ -1,4 +1,4 @@
-import { equal } from '../../../elements/browser.ts'
+import { equal, ok } from '../../../elements/browser.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
 import { openPortal, removePortals } from '../../../harness/openPortal.ts'
 import { includes } from '../../../harness/texts.ts'
@@ -47,18 +47,25 @@ describe('the list of members', () => {
     equal(all('row').length, 2)
   })
 
-  it('lets a person choose columns, and remembers them', async () => {
-    const { find, user, until, all } = await open()
+  it('shows and hides columns at once from a menu, which also resets them', async () => {
+    const { find, user, until, all, root } = await open()
     await find('columnheader', /Two-step/)
-    await user.click(await find('button', 'Columns'))
-    await user.click(await find('checkbox', 'Two-step'))
-    await user.click(await find('checkbox', 'Joined'))
-    await user.click(await find('button', 'Show columns'))
+    const button = await find('button', 'Columns')
+    await user.click(button)
+    equal(all('menuitem', 'Reset to default columns').length, 0, 'nothing to reset')
+    await user.click(await find('menuitemcheckbox', 'Two-step'))
+    await until(() => all('columnheader', /Two-step/).length === 0)
+    equal((await find('menuitemcheckbox', 'Two-step')).ariaChecked, 'false', 'it stays open and says so')
+    await user.keyboard('{End}{ArrowUp}{Enter}')
     await find('columnheader', /Joined/)
-    equal(all('columnheader', /Two-step/).length, 0)
-    await user.click(await find('button', 'Columns'))
-    await user.click(await find('button', 'Reset to default columns'))
-    await until(() => all('columnheader', /Two-step/).length === 1)
+    await user.keyboard('{Escape}')
+    ok(button.matches(':focus'), 'the button has focus again')
+    ok(button.matches('[aria-expanded=false]'), 'the menu is closed')
+    await user.keyboard('{Enter}')
+    await user.click(await find('menuitem', 'Reset to default columns'))
+    await until(() => all('columnheader', /Two-step/).length === 1 && all('columnheader', /Joined/).length === 0)
+    ok(button.matches(':focus'), 'the button has focus after a reset')
+    await shows(root, 'Default columns restored')
   })
 
   it('shows where roles come from, sessions and sign-ins of a member', async () => {
