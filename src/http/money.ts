@@ -2,23 +2,21 @@
  * How many digits follow the decimal point, by currency; all others have two. Kept here and not taken from `Intl`, which
  * follows everyday use and differs between browsers. As the payment provider counts.
  */
-const exponents: Readonly<Record<string, number>> = {
-  ...Object.fromEntries(
-    'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' ').map(currency => [currency, 0]),
-  ),
-  ...Object.fromEntries('bhd jod kwd omr tnd'.split(' ').map(currency => [currency, 3])),
-}
+const exponents = new Map<string, number>([
+  ...'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' ').map(currency => [currency, 0] as const),
+  ...'bhd jod kwd omr tnd'.split(' ').map(currency => [currency, 3] as const),
+])
 
 /** How many digits of an amount follow the decimal point: 2 for most currencies. */
-export const exponentOf = (currency: string): number => exponents[currency.toLowerCase()] ?? 2
+export const exponentOf = (currency: string): number => exponents.get(currency.toLowerCase()) ?? 2
 
-const steps: Readonly<Record<string, number>> = { isk: 100, ugx: 100, bhd: 10, jod: 10, kwd: 10, omr: 10, tnd: 10 }
+const steps = new Map(Object.entries({ isk: 100, ugx: 100, bhd: 10, jod: 10, kwd: 10, omr: 10, tnd: 10 }))
 
 /**
  * The smallest amount that is charged, in the smallest unit: providers count some currencies in a unit that nobody pays with.
  * Amounts that are calculated are rounded to it.
  */
-export const stepOf = (currency: string): number => steps[currency.toLowerCase()] ?? 1
+export const stepOf = (currency: string): number => steps.get(currency.toLowerCase()) ?? 1
 
 /**
  * Writes an amount with all its digits, the same in every browser and on the server. The amount is in the smallest unit.

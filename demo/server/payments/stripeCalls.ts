@@ -4,14 +4,12 @@ import type { PaymentOutcome } from '../../../src/backend/ports/payments.ts'
 import { idOf } from './stripeClient.ts'
 import { declineCodeOf, isStripeFault, unknownObject } from './stripeFaults.ts'
 import { intentIdOf, secretOf } from './stripeInvoices.ts'
-import type { StripePrices } from './stripeLines.ts'
+import type { LineParts } from './stripeLines.ts'
 import type { StripeTaxes } from './stripeTaxes.ts'
 
 /** What all calls work with. */
-export interface StripeParts {
-  stripe: Stripe
+export interface StripeParts extends LineParts {
   clock: Clock
-  prices: StripePrices
   taxes: StripeTaxes
 }
 

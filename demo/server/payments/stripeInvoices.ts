@@ -2,8 +2,7 @@ import type { Stripe } from 'stripe'
 import type { ProviderInvoice } from '../../../src/backend/ports/payments.ts'
 import { idOf, isoOf } from './stripeClient.ts'
 import { declineCodeOf } from './stripeFaults.ts'
-import { linesOf, type StripePrices } from './stripeLines.ts'
-import { taxOf } from './stripeTaxes.ts'
+import { linesOf, type LineParts } from './stripeLines.ts'
 
 /** The subscription of an invoice. */
 export const subscriptionIdOf = ({ parent }: Pick<Stripe.Invoice, 'parent'>): string | undefined =>
@@ -47,9 +46,7 @@ const isOfTrial = ({ total, lines }: Stripe.Invoice, units: readonly number[]): 
   total === 0 && lines.data.length > 0 && lines.data.every(({ amount }) => amount === 0) && units.some(unit => unit > 0)
 
 /** What invoices are read with. */
-export interface InvoiceParts {
-  stripe: Stripe
-  prices: StripePrices
+export interface InvoiceParts extends LineParts {
   intents: ReadonlyMap<string, Stripe.PaymentIntent>
 }
 
@@ -57,26 +54,23 @@ export interface InvoiceParts {
 export const invoiceOf = async (invoice: Stripe.Invoice, parts: InvoiceParts): Promise<ProviderInvoice | undefined> => {
   const { status, status_transitions: times, currency, total: totalMinor } = invoice
   if (status === 'draft' || status === null) return undefined
-  const lines = await linesOf(parts.stripe, invoice, parts.prices)
+  const taxed = await linesOf(parts, invoice)
   if (
     isOfTrial(
       invoice,
-      lines.map(({ unitMinor }) => unitMinor),
+      taxed.lines.map(({ unitMinor }) => unitMinor),
     )
   )
     return undefined
   const intent = parts.intents.get(intentIdOf(invoice) ?? '')
   const charge = chargeOf(intent)
-  const tax = taxOf(invoice)
   return {
     id: invoice.id,
     number: invoice.number ?? '',
     subscriptionId: subscriptionIdOf(invoice) ?? null,
     status,
     currency,
-    lines,
-    subtotalMinor: totalMinor - tax.amountMinor,
-    tax,
+    ...taxed,
     totalMinor,
     dueMinor: status === 'void' ? 0 : invoice.amount_remaining,
     finalizedAt: isoOf(times.finalized_at ?? invoice.created),

@@ -13,7 +13,7 @@ import { settleGoals } from './stripeSchedules.ts'
 import type { StripeSettings } from './stripeSettings.ts'
 import { readState } from './stripeState.ts'
 import { stripeSubscriptions } from './stripeSubscriptions.ts'
-import { stripeTaxes } from './stripeTaxes.ts'
+import { stripeRates, stripeTaxes } from './stripeTaxes.ts'
 
 /** What the adapter runs with. */
 export interface StripeOptions {
@@ -25,7 +25,7 @@ export interface StripeOptions {
 const isTestKey = (secretKey: string) => secretKey.includes('_test_')
 
 const callsOf = (stripe: Stripe, settings: StripeSettings, { clock, testClocks }: StripeOptions) => {
-  const reader = { stripe, clock, prices: stripePrices(stripe) }
+  const reader = { stripe, clock, prices: stripePrices(stripe), rates: stripeRates(stripe) }
   const parts = { ...reader, taxes: stripeTaxes(stripe) }
   return {
     readCustomer: customerId => readState(reader, customerId, (found, now) => settleGoals(stripe, found, now)),

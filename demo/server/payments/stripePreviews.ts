@@ -13,7 +13,6 @@ import { linesOf } from './stripeLines.ts'
 import { laterItem } from './stripeSchedules.ts'
 import { itemOf, presentItemOf, readKnownCustomer, timeOf } from './stripeState.ts'
 import { requireQuantity } from './stripeSubscriptions.ts'
-import { taxOf } from './stripeTaxes.ts'
 
 const secondsADay = 86_400
 
@@ -42,17 +41,14 @@ const nextOf = ({ at, totalMinor }: Next, leftMinor: number) => ({
 
 /** The preview of what is charged now. */
 const chargedNow = async (
-  { stripe, prices }: StripeParts,
+  parts: StripeParts,
   invoice: Stripe.Invoice,
   { balance, next }: { balance: number; next: Next | undefined },
 ): Promise<ProviderPreview> => {
-  const tax = taxOf(invoice)
   const { total: totalMinor } = invoice
   const { leftMinor, ...charge } = settled(balance, totalMinor)
   return {
-    lines: await linesOf(stripe, invoice, prices),
-    subtotalMinor: totalMinor - tax.amountMinor,
-    tax,
+    ...(await linesOf(parts, invoice)),
     totalMinor,
     ...charge,
     next: next ? nextOf(next, leftMinor) : null,

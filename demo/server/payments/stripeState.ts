@@ -11,7 +11,7 @@ import type { Item } from '../../../src/backend/billing/carriedOver.ts'
 import { allOf, idOf, isoOf } from './stripeClient.ts'
 import { goalOf, leftOf } from './stripeGoals.ts'
 import { invoiceOf } from './stripeInvoices.ts'
-import type { StripePrices } from './stripeLines.ts'
+import type { LineParts } from './stripeLines.ts'
 import { subscriptionTaxOf } from './stripeTaxes.ts'
 
 /** The subscription item that bills the plan; items added in the dashboard of Stripe are not it. */
@@ -140,9 +140,7 @@ export const timeOf = ({ test_clock: testClock }: { test_clock?: unknown }, cloc
     : Math.floor(clock.now() / 1000)
 
 /** What reads states. */
-export interface ReaderParts {
-  stripe: Stripe
-  prices: StripePrices
+export interface ReaderParts extends LineParts {
   clock: Clock
 }
 
@@ -151,10 +149,11 @@ export interface ReaderParts {
  * @param settle does what is left to do about subscriptions; true when everything has to be read again
  */
 export const readState = async (
-  { stripe, prices, clock }: ReaderParts,
+  reader: ReaderParts,
   customerId: string,
   settle?: (subscriptions: readonly Stripe.Subscription[], now: number) => Promise<boolean>,
 ): Promise<CustomerState> => {
+  const { stripe, clock } = reader
   const of = { customer: customerId, limit: 100 }
   const customer = await readKnownCustomer(stripe, customerId)
   const [subscriptions, invoices, intents, methods] = await Promise.all([
@@ -163,9 +162,9 @@ export const readState = async (
     allOf(stripe.paymentIntents.list({ ...of, expand: ['data.latest_charge'] })),
     allOf(stripe.customers.listPaymentMethods(customerId, { limit: 100 })),
   ])
-  const parts = { stripe, prices, intents: new Map(intents.map(intent => [intent.id, intent])) }
+  const parts = { ...reader, intents: new Map(intents.map(intent => [intent.id, intent])) }
   const now = timeOf(customer, clock)
-  if (await settle?.(subscriptions, now)) return readState({ stripe, prices, clock }, customerId)
+  if (await settle?.(subscriptions, now)) return readState(reader, customerId)
   const read = await Promise.all(invoices.toReversed().map(invoice => invoiceOf(invoice, parts)))
   const methodIds = new Set(methods.map(({ id }) => id))
   const defaultId = idOf(customer.invoice_settings.default_payment_method)

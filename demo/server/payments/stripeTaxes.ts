@@ -44,27 +44,32 @@ export const stripeTaxes = (stripe: Stripe) => {
 /** Tax rates by their rules. */
 export type StripeTaxes = ReturnType<typeof stripeTaxes>
 
-/** The rule that the tax rates of a subscription or an invoice make; undefined where it has none. */
-const ruleOfRates = (rates: readonly Stripe.TaxRate[]): TaxRule | undefined => {
-  const [rate] = rates
-  const category = categories.find(known => known === rate?.metadata?.[categoryField])
-  return rate && { category: category ?? 'standard', rate: Math.round(rate.percentage * 100) }
+/** The rule that a tax rate is. One that charges nothing and says no more is no tax. */
+export const ruleOfRate = ({ metadata, percentage }: Pick<Stripe.TaxRate, 'metadata' | 'percentage'>): TaxRule => {
+  const rate = Math.round(percentage * 100)
+  const category = categories.find(known => known === metadata?.[categoryField])
+  return { category: category ?? (rate === 0 ? 'none' : 'standard'), rate }
 }
+
+/** The rules of tax rates, which never change at Stripe. */
+export const stripeRates = (stripe: Stripe) => {
+  const known = new Map<string, Promise<TaxRule>>()
+  const read = async (id: string) => ruleOfRate(await stripe.taxRates.retrieve(id))
+  return {
+    ruleOf: (id: string): Promise<TaxRule> => {
+      const found = known.get(id) ?? read(id)
+      known.set(id, found)
+      found.catch(() => known.delete(id))
+      return found
+    },
+  }
+}
+
+/** Tax rules by the ids of tax rates. */
+export type StripeRates = ReturnType<typeof stripeRates>
 
 /** How the next invoice of a subscription is taxed. */
 export const subscriptionTaxOf = ({
   default_tax_rates: rates,
-}: Pick<Stripe.Subscription, 'default_tax_rates'>): TaxRule => ruleOfRates(rates ?? []) ?? { category: 'none', rate: 0 }
-
-/** The rule of an invoice, and its tax. Where the account adds tax by other means, the rate is what it comes to. */
-export const taxOf = ({
-  default_tax_rates: rates,
-  total_taxes: taxes,
-  total,
-}: Pick<Stripe.Invoice, 'default_tax_rates' | 'total_taxes' | 'total'>): TaxRule & { amountMinor: number } => {
-  const amountMinor = (taxes ?? []).reduce((sum, { amount }) => sum + amount, 0)
-  const rule = ruleOfRates(rates)
-  if (rule) return { ...rule, amountMinor }
-  if (amountMinor === 0) return { category: 'none', rate: 0, amountMinor }
-  return { category: 'standard', rate: Math.round((amountMinor / (total - amountMinor)) * 10_000), amountMinor }
-}
+}: Pick<Stripe.Subscription, 'default_tax_rates'>): TaxRule =>
+  rates?.[0] ? ruleOfRate(rates[0]) : { category: 'none', rate: 0 }

@@ -168,6 +168,8 @@ export const auditSentences: Readonly<Record<AuditAction, string>> = {
     '{actor} changed the plan from {before} to {after}. | The plan changed from {before} to {after}.',
   'billing.seatsChanged':
     '{actor} changed the number of seats from {before} to {after}. | The number of seats changed from {before} to {after}.',
+  'billing.seatLimitChanged':
+    'The seat limit changed from {before} to {after}. | There is a seat limit of {after} now. | There is no seat limit of {before} anymore. | The seat limit changed.',
   'billing.changeScheduled':
     '{actor} scheduled a change to {plan} with {seats} seats for {at}. | A change to {plan} with {seats} seats is scheduled for {at}.',
   'billing.changePending': 'The change to {plan} with {seats} seats waits for its payment.',

@@ -603,6 +603,11 @@ export const catalogue = {
     'billing.trialEnded': ['Trial ended', 'A trial ended without a payment method.', { plan: 'Team' }],
     'billing.planChanged': ['Plan changed', 'The plan was changed.', { before: 'Team', after: 'Business' }],
     'billing.seatsChanged': ['Seats changed', 'The number of seats was changed.', { before: 10, after: 12 }],
+    'billing.seatLimitChanged': [
+      'Seat limit changed',
+      'How many seats can be filled has changed.',
+      { plan: 'Team', before: 10, after: 12 },
+    ],
     'billing.changeScheduled': [
       'Plan change scheduled',
       'A change of the plan comes with the next period.',

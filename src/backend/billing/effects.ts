@@ -1,8 +1,8 @@
 import { singletonId } from '../store/definitions.ts'
 import type { BillingConfig } from '../settings/billingConfig.ts'
-import type { BillingContext } from './billingContext.ts'
+import { systemContext, type BillingContext } from './billingContext.ts'
 import { defaultPlanOf, planOfPrice } from './plans.ts'
-import type { BillingAccountFields, BoughtPlan } from './records.ts'
+import type { BillingAccountFields, BoughtPlan, SeatLimitFields } from './records.ts'
 import type { Verdict } from './standing.ts'
 
 /** Standings with the plan that is paid for. Without payment, limits and features are those of the default plan; data stays. */
@@ -49,6 +49,23 @@ const grant = async (inside: BillingContext, before: Granted, plan: BoughtPlan |
   return plan && { planId: plan.id, features: own }
 }
 
+/** For a transaction: stores how many seats may be filled. What counted before has an audit row where it was another number. */
+const setSeatLimit = async (inside: BillingContext, billing: BillingConfig, next: SeatLimitFields): Promise<void> => {
+  const { store, tenantId } = inside
+  const known = await store.seatLimits.get(tenantId, tenantId)
+  if (known?.limit === next.limit && known.planName === next.planName) return
+  await store.seatLimits.put(tenantId, tenantId, () => next)
+  const before = known ? known.limit : (defaultPlanOf(billing)?.seats.max ?? null)
+  const after = next.limit
+  if (before === after) return
+  await systemContext(inside, tenantId).audit('billing.seatLimitChanged', {
+    severity: 'Medium',
+    plan: next.planName,
+    ...(before !== null && { before }),
+    ...(after !== null && { after }),
+  })
+}
+
 /** For a transaction: makes seats and features follow the plan; resolves to what billing turned on. */
 export const followPlan = async (
   inside: BillingContext,
@@ -56,12 +73,8 @@ export const followPlan = async (
   account: BillingAccountFields,
   verdict: Verdict,
 ): Promise<Granted> => {
-  const { store, tenantId } = inside
   const plan = currentPlanOf(billing, account, verdict)
   const limit = account.externallyManaged ? null : seatLimitOf(plan, verdict)
-  const known = await store.seatLimits.get(tenantId, tenantId)
-  const planName = plan?.name ?? ''
-  if (known?.limit !== limit || known.planName !== planName)
-    await store.seatLimits.put(tenantId, tenantId, () => ({ limit, planName }))
+  await setSeatLimit(inside, billing, { limit, planName: plan?.name ?? '' })
   return grant(inside, account.granted, plan)
 }

@@ -9,6 +9,7 @@ import type { BillingContext } from './billingContext.ts'
 import { creditParts } from './creditParts.ts'
 import { moneyOf, planOfPrice } from './plans.ts'
 import type { BillingAccountFields, BillingInvoiceFields, InvoiceParty, IssuedNumber } from './records.ts'
+import { isSameRule, ownBasesOf } from './tax.ts'
 
 /** Which drawing new documents get. */
 const template = 1
@@ -58,20 +59,21 @@ export const lineOf = (
   }
 }
 
-/** The taxes of lines; where there are two, each with what it is calculated on. */
+/** The taxes of lines; where there are several, each with what it is calculated on. */
 export const taxesOf = ({
   lines,
   subtotalMinor,
   tax: { category, rate, amountMinor },
-  creditTax,
-}: Pick<ProviderInvoice, 'lines' | 'subtotalMinor' | 'tax' | 'creditTax'>): BillingTax[] => {
+  otherTaxes = [],
+}: Pick<ProviderInvoice, 'lines' | 'subtotalMinor' | 'tax' | 'otherTaxes'>): BillingTax[] => {
   const tax = { category, rate, amountMinor }
-  if (!creditTax) return [tax]
-  const creditMinor = lines.reduce((sum, line) => (line.tax ? sum + line.amountMinor : sum), 0)
-  return [
-    { ...tax, baseMinor: subtotalMinor - creditMinor },
-    { ...creditTax, baseMinor: creditMinor },
-  ]
+  if (otherTaxes.length === 0) return [tax]
+  const bases = ownBasesOf(lines)
+  const others = otherTaxes.map(other => ({
+    ...other,
+    baseMinor: bases.find(({ rule }) => isSameRule(rule, other))?.baseMinor ?? 0,
+  }))
+  return [{ ...tax, baseMinor: others.reduce((left, { baseMinor }) => left - baseMinor, subtotalMinor) }, ...others]
 }
 
 const statusOf = ({ status, attempt }: ProviderInvoice): InvoiceStatus => {

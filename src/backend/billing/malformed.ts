@@ -37,7 +37,7 @@ const invoiceSchema = v.looseObject({
   ),
   subtotalMinor: amount,
   tax,
-  creditTax: v.optional(tax),
+  otherTaxes: v.optional(v.array(tax)),
   totalMinor: amount,
   dueMinor: amount,
   finalizedAt: date,

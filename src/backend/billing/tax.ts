@@ -6,9 +6,25 @@ export interface Totals {
   lines: ProviderLine[]
   subtotalMinor: Minor
   tax: RuledTax
-  /** The tax of lines with a rule of their own. */
-  creditTax?: RuledTax
+  /** The taxes of lines with a rule of their own. */
+  otherTaxes?: RuledTax[]
   totalMinor: Minor
+}
+
+/** Whether two rules are the same one. */
+export const isSameRule = (one: TaxRule, other: TaxRule): boolean =>
+  one.category === other.category && one.rate === other.rate
+
+/** What the lines with a rule of their own come to, for each of those rules. */
+export const ownBasesOf = (lines: readonly ProviderLine[]): { rule: TaxRule; baseMinor: Minor }[] => {
+  const bases: { rule: TaxRule; baseMinor: Minor }[] = []
+  for (const { tax: rule, amountMinor } of lines) {
+    if (!rule) continue
+    const known = bases.find(base => isSameRule(base.rule, rule))
+    if (known) known.baseMinor += amountMinor
+    else bases.push({ rule, baseMinor: amountMinor })
+  }
+  return bases
 }
 
 const wholeRate = 10_000
@@ -24,10 +40,10 @@ const taxOn = (baseMinor: Minor, { category, rate }: TaxRule, step: number): Rul
 /** Adds lines up. Tax is calculated once for each rule, on the sum of its lines; `step` is the smallest amount of the currency. */
 export const totalsOf = (lines: ProviderLine[], rule: TaxRule, step = 1): Totals => {
   const subtotalMinor = sumOf(lines)
-  const credits = lines.filter(line => line.tax)
-  const creditRule = credits[0]?.tax
-  const tax = taxOn(subtotalMinor - sumOf(credits), rule, step)
-  const creditTax = creditRule && taxOn(sumOf(credits), creditRule, step)
-  const totalMinor = subtotalMinor + tax.amountMinor + (creditTax?.amountMinor ?? 0)
-  return { lines, subtotalMinor, tax, ...(creditTax && { creditTax }), totalMinor }
+  const bases = ownBasesOf(lines)
+  const mainMinor = bases.reduce((left, { baseMinor }) => left - baseMinor, subtotalMinor)
+  const tax = taxOn(mainMinor, rule, step)
+  const otherTaxes = bases.map(base => taxOn(base.baseMinor, base.rule, step))
+  const totalMinor = otherTaxes.reduce((sum, { amountMinor }) => sum + amountMinor, subtotalMinor + tax.amountMinor)
+  return { lines, subtotalMinor, tax, ...(otherTaxes.length > 0 && { otherTaxes }), totalMinor }
 }

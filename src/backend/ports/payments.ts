@@ -49,7 +49,7 @@ export interface ProviderLine {
 /** An amount of tax by a rule. */
 export type RuledTax = TaxRule & { amountMinor: Minor }
 
-/** Tax of the whole invoice at one rate; `rate` in hundredths of a percent. */
+/** How something is taxed; `rate` in hundredths of a percent. */
 export interface TaxRule {
   category: 'standard' | 'reverseCharge' | 'none'
   rate: number
@@ -66,8 +66,8 @@ export interface ProviderInvoice {
   lines: ProviderLine[]
   subtotalMinor: Minor
   tax: RuledTax
-  /** The tax of lines with a rule of their own, which are all taxed by the same one. */
-  creditTax?: RuledTax
+  /** The taxes of lines with a rule of their own, one for each rule. */
+  otherTaxes?: RuledTax[]
   totalMinor: Minor
   /** What is left after credit and payments. */
   dueMinor: Minor
@@ -125,7 +125,7 @@ export interface ProviderPreview {
   subtotalMinor: Minor
   tax: RuledTax
   /** As in an invoice. */
-  creditTax?: RuledTax
+  otherTaxes?: RuledTax[]
   totalMinor: Minor
   creditMinor: Minor
   dueMinor: Minor

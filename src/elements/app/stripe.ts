@@ -42,7 +42,7 @@ interface StripeElements {
 }
 
 /** How long the provider has to show its fields. */
-const mountMs = 20_000
+const mountMs = 15_000
 
 const opened = new Map<string, Stripe>()
 
@@ -62,21 +62,47 @@ const open = async (publishableKey: string): Promise<Stripe> => {
 const outcomeOf = ({ error }: { error?: StripeFault }): CardOutcome =>
   error ? { status: 'failed', message: error.message } : { status: 'done' }
 
-const inTime = <T>(work: Promise<T>): Promise<T> =>
-  Promise.race([
-    work,
-    new Promise<never>((_resolve, reject) => {
-      setTimeout(() => reject(new Error('The provider of payments does not answer')), mountMs)
-    }),
-  ])
+/** Runs what has to be over in time. The signal ends when that fails or is too late, and when the caller's does. */
+const inTime = async <T>(run: (signal: AbortSignal) => Promise<T>, caller?: AbortSignal): Promise<T> => {
+  const late = new AbortController()
+  const signal = caller ? AbortSignal.any([caller, late.signal]) : late.signal
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const ended = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
+    timer = setTimeout(
+      () => late.abort(new DOMException('The provider of payments does not answer in time', 'TimeoutError')),
+      mountMs,
+    )
+  })
+  try {
+    return await Promise.race([run(signal), ended])
+  } catch (cause) {
+    late.abort(cause)
+    throw cause
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** How saving went; a script that throws has saved nothing. */
+const savedBy = async (save: () => Promise<{ error?: StripeFault }>): Promise<CardOutcome> => {
+  try {
+    return outcomeOf(await save())
+  } catch {
+    return { status: 'failed', message: undefined }
+  }
+}
 
 const mount = async (
   place: HTMLElement,
   { publishableKey, clientSecret, locale, isDark }: CardFieldsOptions,
+  signal: AbortSignal,
 ): Promise<CardFields> => {
   const stripe = await open(publishableKey)
+  signal.throwIfAborted()
   const elements = stripe.elements({ clientSecret, locale, appearance: { theme: isDark ? 'night' : 'stripe' } })
   const fields = elements.create('payment')
+  signal.addEventListener('abort', () => fields.destroy())
   const ready = new Promise<void>((resolve, reject) => {
     fields.on('ready', () => resolve())
     fields.on('loaderror', ({ error }) => reject(new Error(error?.message ?? 'The fields could not be loaded')))
@@ -84,20 +110,16 @@ const mount = async (
   fields.mount(place)
   await ready
   return {
-    save: async returnTo =>
-      outcomeOf(
-        await stripe.confirmSetup({
-          elements,
-          confirmParams: { return_url: returnTo.href },
-          redirect: 'if_required',
-        }),
+    save: returnTo =>
+      savedBy(() =>
+        stripe.confirmSetup({ elements, confirmParams: { return_url: returnTo.href }, redirect: 'if_required' }),
       ),
-    remove: () => fields.destroy(),
   }
 }
 
 /** Shows Stripe's own fields in a place in the light DOM, where its frames work. */
-export const mountCardFields: PaymentService['mount'] = (place, options) => inTime(mount(place, options))
+export const mountCardFields: PaymentService['mount'] = (place, options) =>
+  inTime(signal => mount(place, options, signal), options.signal)
 
 /** The card that is charged, or that was when its bank asked for its owner. */
 const cardOf = ({ payment_method: card, last_payment_error: fault }: PaymentIntent): string | undefined =>
@@ -105,8 +127,8 @@ const cardOf = ({ payment_method: card, last_payment_error: fault }: PaymentInte
 
 /** Lets the visitor's bank ask about a payment, in a dialog of Stripe or on its own page; one that it refused is tried again. */
 export const confirmPayment: PaymentService['confirmPayment'] = async ({ publishableKey, clientSecret, returnTo }) => {
-  const stripe = await inTime(open(publishableKey))
-  const { paymentIntent, error } = await inTime(stripe.retrievePaymentIntent(clientSecret))
+  const stripe = await inTime(() => open(publishableKey))
+  const { paymentIntent, error } = await inTime(() => stripe.retrievePaymentIntent(clientSecret))
   if (!paymentIntent) return outcomeOf({ error: error ?? {} })
   if (paymentIntent.status === 'succeeded') return { status: 'done' }
   if (paymentIntent.status === 'requires_action') return outcomeOf(await stripe.handleNextAction({ clientSecret }))

@@ -1,4 +1,4 @@
-import { pipe, transform, type InferOutput } from 'valibot'
+import { array, number as anyNumber, pipe, safeInteger, transform, unknown, type InferOutput } from 'valibot'
 import {
   count,
   field,
@@ -12,17 +12,14 @@ import {
   maybeText,
   number,
   oneOf,
-  page,
   part,
   rows,
   shape,
   text,
   texts,
-  type Answer,
-  type ListedPage,
 } from '../fields.ts'
-import { exponentOf } from '../money.ts'
-import type { BillingStanding, DeclineCode, InvoiceStatus, SubscriptionStatus } from './types.ts'
+import { address, currency, declineCode, money, moneyEntries, ofHundredths } from './paymentAnswers.ts'
+import type { BillingStanding, SubscriptionStatus } from './types.ts'
 
 const standings = [
   'none',
@@ -35,33 +32,6 @@ const standings = [
   'canceled',
   'expired',
 ] as const satisfies readonly BillingStanding[]
-
-const declineCodes = [
-  'declined',
-  'insufficientFunds',
-  'expiredCard',
-  'wrongCode',
-  'lostOrStolen',
-  'notSupported',
-  'authenticationFailed',
-  'processing',
-  'other',
-] as const satisfies readonly DeclineCode[]
-
-/** The states of invoices, as lists are filtered by them. */
-export const invoiceStatuses = ['open', 'paid', 'failed', 'void', 'credit'] as const satisfies readonly InvoiceStatus[]
-
-const declineCode = field(value =>
-  typeof value === 'string' ? (declineCodes.find(known => known === value) ?? 'other') : undefined,
-)
-
-/** Lower case, as the table of currencies has it. */
-const currency = field(value => (typeof value === 'string' && value !== '' ? value.toLowerCase() : 'usd'))
-
-const moneyEntries = { amountMinor: number, currency }
-
-/** An amount in the smallest unit of its currency. */
-const money = fields(moneyEntries)
 
 const feature = fields({ key: id, name: text })
 
@@ -87,8 +57,6 @@ export const planList = pipe(
   transform(({ rows: found }): readonly PlanItem[] => found),
 )
 
-const ofHundredths = (amount: number, code: string) => Math.round((amount * 10 ** exponentOf(code)) / 100)
-
 /** A plan of the contract; it has neither seats nor features. */
 const plainPlan = shape(
   { id, slug: text, name: text, description: text, price: part(fields({ amount: number, currency })) },
@@ -108,35 +76,6 @@ const plainPlan = shape(
 export const plainPlanList = pipe(
   list(plainPlan),
   transform(({ rows: found }): readonly PlanItem[] => found),
-)
-
-const addressEntries = {
-  addressLine1: text,
-  addressLine2: text,
-  city: text,
-  state: text,
-  postalCode: text,
-  country: text,
-}
-const address = fields(addressEntries)
-
-const method = fields({
-  id,
-  type: oneOf(['card', 'unknown'], 'unknown'),
-  isDefault: flag,
-  last4: text,
-  expMonth: maybeCount,
-  expYear: maybeCount,
-  brand: text,
-  billingDetails: part(fields({ name: text, email: text, address: part(address) })),
-})
-
-/** All means of payment; the first one is the default where none says so. */
-export const methodList = pipe(
-  list(method),
-  transform(({ rows: found }): readonly PaymentMethodItem[] =>
-    found.some(({ isDefault }) => isDefault) ? found : found.map((one, index) => ({ ...one, isDefault: index === 0 })),
-  ),
 )
 
 const informationEntries = {
@@ -208,12 +147,20 @@ export const account = shape(
   }),
 )
 
+/** An amount of a preview, also one that is sent as a text. One that is none must not be read as 0, since another one would be charged. */
+const amount = pipe(
+  unknown(),
+  transform(value => (typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? Number(value) : value)),
+  anyNumber(),
+  safeInteger(),
+)
+
 const line = fields({
   kind: oneOf(['plan', 'seats', 'credit', 'trial'], 'plan'),
   planName: text,
   quantity: count,
   unit: part(money),
-  amountMinor: number,
+  amountMinor: amount,
   from: text,
   to: text,
 })
@@ -227,21 +174,21 @@ const previewEntries = {
   endsTrial: flag,
   trialMovesTo: maybeText,
   currency,
-  lines: rows(line),
-  subtotalMinor: number,
-  taxes: rows(
-    fields({ category: oneOf(['standard', 'reverseCharge', 'none'], 'standard'), rate: count, amountMinor: number }),
+  lines: array(line),
+  subtotalMinor: amount,
+  taxes: array(
+    fields({ category: oneOf(['standard', 'reverseCharge', 'none'], 'standard'), rate: count, amountMinor: amount }),
   ),
-  totalMinor: number,
-  creditMinor: number,
-  dueTodayMinor: number,
+  totalMinor: amount,
+  creditMinor: amount,
+  dueTodayMinor: amount,
   next: maybePart(fields({ at: text, amountMinor: number })),
   losses: part(fields({ features: rows(feature), seatsOver: count, people: texts })),
   prorationAt: id,
   hash: id,
 }
 
-/** What a change costs. Required: moment and hash, without which it cannot be confirmed. */
+/** What a change costs. Required: moment and hash, without which it cannot be confirmed, and all amounts. */
 export const changePreview = fields(previewEntries)
 
 /** How a confirmed change went. */
@@ -250,45 +197,6 @@ export const changeResult = fields({
   action: maybePart(action),
   declineCode,
 })
-
-const invoiceEntries = {
-  id,
-  number: text,
-  issuedAt: text,
-  dueAt: maybeText,
-  paidAt: maybeText,
-  status: oneOf(invoiceStatuses, 'open'),
-  total: part(money),
-  corrects: maybeText,
-  declineCode,
-  canPay: flag,
-}
-
-/** A page of invoices and credit notes. */
-export const invoicePage: Answer<ListedPage<InvoiceItem>> = page(fields(invoiceEntries))
-
-/** The years that have invoices, told beside a page of them. */
-export const invoiceYears = shape({ years: rows(number) }, ({ years }): readonly number[] => years)
-
-/** An invoice of the contract, which says only whether it is paid. */
-const plainInvoice = shape(
-  { id, paymentDate: text, totalAmount: number, currency, paid: flag, receiptNumber: text },
-  ({ id: key, paymentDate, totalAmount, currency: code, paid, receiptNumber }): InvoiceItem => ({
-    id: key,
-    number: receiptNumber,
-    issuedAt: paymentDate,
-    dueAt: undefined,
-    paidAt: paid ? paymentDate : undefined,
-    status: totalAmount < 0 ? 'credit' : paid ? 'paid' : 'open',
-    total: { amountMinor: ofHundredths(totalAmount, code), currency: code },
-    corrects: undefined,
-    declineCode: undefined,
-    canPay: false,
-  }),
-)
-
-/** All invoices of the contract. */
-export const plainInvoiceList = list(plainInvoice)
 
 const statuses = [
   'active',
@@ -342,28 +250,10 @@ export const publicConfiguration = pipe(
   })),
 )
 
-/** Whether a provider of cards is active. Status 1 is, as a text or a number. */
-export const hasProvider = pipe(
-  list(fields({ status: number, providerType: text })),
-  transform(({ rows: found }) => found.some(provided => provided.status === 1 && provided.providerType !== '')),
-)
-
-/** The key with which a page shows the card fields of the provider. */
-export const cardProvider = fields({ publishableKey: text, active: flagByDefault })
-
-/** What card fields save a card with. Required, since nothing can be saved without it. */
-export const setupIntent = shape({ setupIntentSecret: id }, ({ setupIntentSecret }) => setupIntentSecret)
-
-/** An amount in the smallest unit of its currency. */
-export type MoneyItem = InferOutput<typeof money>
-
 /** A plan. `isComparable`: features and seats are known. */
 export type PlanItem = Omit<InferOutput<typeof planDetails>, 'seats'> & {
   seats: { min: number; max: number | undefined }
 }
-
-/** A means of payment. */
-export type PaymentMethodItem = InferOutput<typeof method>
 
 /** Who is billed. */
 export type InformationItem = InferOutput<typeof information>
@@ -382,6 +272,3 @@ export type PreviewItem = InferOutput<typeof changePreview>
 
 /** How a confirmed change went. */
 export type ResultItem = InferOutput<typeof changeResult>
-
-/** An invoice in the list. */
-export type InvoiceItem = InferOutput<ReturnType<typeof fields<typeof invoiceEntries>>>

@@ -4,29 +4,32 @@ import type { ListedPage } from '../fields.ts'
 import { pageOfRows, type PageRequest } from '../pages.ts'
 import {
   account as accountAnswer,
-  cardProvider,
   changePreview,
   changeResult,
   firstSubscription,
-  hasProvider,
   information,
-  invoicePage,
-  invoiceYears,
-  methodList,
-  plainInvoiceList,
   plainPlanList,
   planList,
   publicConfiguration,
-  setupIntent,
   summary,
   type AccountItem,
   type InformationItem,
-  type InvoiceItem,
   type PlanItem,
   type PreviewItem,
   type ResultItem,
 } from './answers.ts'
+import {
+  cardProvider,
+  hasProvider,
+  invoicePage,
+  invoiceYears,
+  methodList,
+  plainInvoiceList,
+  setupIntent,
+  type InvoiceItem,
+} from './paymentAnswers.ts'
 import * as operations from './operations.ts'
+import * as paymentOperations from './paymentOperations.ts'
 import type { BillingStanding, CancellationReason, InvoiceStatus, SubscriptionStatus } from './types.ts'
 
 /** What a person wants to have. */
@@ -71,8 +74,8 @@ const standingOf: Readonly<Record<SubscriptionStatus, BillingStanding>> = {
 
 /** The provider, where one is active. Its key is told to those who may pay. */
 const providerOf = async ({ send }: Server): Promise<AccountItem['provider']> => {
-  if (!(await send(operations.paymentProviders, undefined, hasProvider))) return undefined
-  const { publishableKey, active } = await send(operations.cardProviderConfiguration, undefined, cardProvider)
+  if (!(await send(paymentOperations.paymentProviders, undefined, hasProvider))) return undefined
+  const { publishableKey, active } = await send(paymentOperations.cardProviderConfiguration, undefined, cardProvider)
   return active ? { publishableKey, isTest: false } : undefined
 }
 
@@ -137,20 +140,20 @@ export const plans = call(operations.planDetails, {
 })
 
 /** The means of payment, the default one first. */
-export const methods = call(operations.paymentMethods, {
+export const methods = call(paymentOperations.paymentMethods, {
   request: (_all: void) => undefined,
   answer: methodList,
 })
 
 /** Begins to save a card. Answers with the secret for the card fields. */
-export const beginCard = call(operations.cardProviderSetupIntent, {
+export const beginCard = call(paymentOperations.cardProviderSetupIntent, {
   request: (_new: void) => ({}),
   answer: setupIntent,
 })
 
-export const makeDefault = call(operations.paymentMethodDefault, { contractOnly: 'absent' })
+export const makeDefault = call(paymentOperations.paymentMethodDefault, { contractOnly: 'absent' })
 
-export const removeMethod = call(operations.paymentMethodRemove, { contractOnly: 'absent' })
+export const removeMethod = call(paymentOperations.paymentMethodRemove, { contractOnly: 'absent' })
 
 /** Calculates what a change costs. Nothing is charged. */
 export const preview = call(operations.changePreview, { answer: changePreview, contractOnly: 'absent' })
@@ -224,7 +227,7 @@ export const saveInformation = call(operations.informationUpdate, {
 })
 
 /** Changes email and address that belong to a means of payment: what the contract knows of who is billed. */
-export const saveMethodDetails = call(operations.paymentMethodBillingDetails)
+export const saveMethodDetails = call(paymentOperations.paymentMethodBillingDetails)
 
 const invoiceOrder = { searched: () => [], sorted: {} }
 
@@ -232,7 +235,7 @@ const isShown = ({ issuedAt, status: own }: InvoiceItem, { year, status }: Invoi
   (!year || issuedAt.startsWith(year)) && (!status || own === status)
 
 /** A page of invoices, newest first. */
-export const invoices = call(operations.invoiceDetails, {
+export const invoices = call(paymentOperations.invoiceDetails, {
   request: ({ page, size, filters: { year, status } }: PageRequest<InvoiceFilters>) => ({
     _offset: (page - 1) * size,
     _limit: size,
@@ -241,7 +244,7 @@ export const invoices = call(operations.invoiceDetails, {
   }),
   answer: invoicePage,
   contractOnly: async (server, view: PageRequest<InvoiceFilters>): Promise<ListedPage<InvoiceItem>> => {
-    const { rows, dropped } = await server.whole(operations.invoices, undefined, plainInvoiceList)
+    const { rows, dropped } = await server.whole(paymentOperations.invoices, undefined, plainInvoiceList)
     const shown = rows
       .filter(row => isShown(row, view.filters))
       .toSorted((one, other) => other.issuedAt.localeCompare(one.issuedAt))
@@ -251,21 +254,21 @@ export const invoices = call(operations.invoiceDetails, {
 })
 
 /** The years that have invoices, newest first. */
-export const years = call(operations.invoiceDetails, {
+export const years = call(paymentOperations.invoiceDetails, {
   request: (_all: void) => ({ _offset: 0, _limit: 1 }),
   answer: invoiceYears,
   contractOnly: async (server): Promise<readonly number[]> => {
-    const { rows } = await server.whole(operations.invoices, undefined, plainInvoiceList)
+    const { rows } = await server.whole(paymentOperations.invoices, undefined, plainInvoiceList)
     const found = new Set(rows.map(({ issuedAt }) => Number(issuedAt.slice(0, 4))).filter(Boolean))
     return [...found].sort((one, other) => other - one)
   },
 })
 
 /** Pays an open invoice with the default means of payment or another one. */
-export const payInvoice = call(operations.invoicePay, { answer: changeResult, contractOnly: 'absent' })
+export const payInvoice = call(paymentOperations.invoicePay, { answer: changeResult, contractOnly: 'absent' })
 
 /** Moves the clock of the test provider. */
 export const advanceClock = call(operations.testClockAdvance, { answer: accountAnswer, contractOnly: 'absent' })
 
 /** Reads an invoice in the format for programs (UBL). */
-export const invoiceUbl = call(operations.invoiceUbl, { contractOnly: 'absent' })
+export const invoiceUbl = call(paymentOperations.invoiceUbl, { contractOnly: 'absent' })

@@ -172,6 +172,7 @@ export default {
   'billing.trialEnded': 'Eine Testphase endete ohne Zahlungsmittel.',
   'billing.planChanged': 'Der Tarif wurde gewechselt.',
   'billing.seatsChanged': 'Die Zahl der Plätze wurde geändert.',
+  'billing.seatLimitChanged': 'Das Platzlimit wurde geändert.',
   'billing.changeScheduled': 'Ein Wechsel des Tarifs kommt mit dem nächsten Zeitraum.',
   'billing.changePending': 'Ein Wechsel des Tarifs wartet auf seine Zahlung.',
   'billing.changeDiscarded': 'Ein Wechsel des Tarifs wurde zurückgenommen oder nie bezahlt.',

@@ -173,6 +173,8 @@ export default {
     '{actor} hat den Tarif von {before} zu {after} gewechselt. | Der Tarif wechselte von {before} zu {after}.',
   'billing.seatsChanged':
     '{actor} hat die Zahl der Plätze von {before} auf {after} geändert. | Die Zahl der Plätze änderte sich von {before} auf {after}.',
+  'billing.seatLimitChanged':
+    'Das Platzlimit änderte sich von {before} auf {after}. | Es gilt jetzt ein Platzlimit von {after}. | Das Platzlimit von {before} gilt nicht mehr. | Das Platzlimit änderte sich.',
   'billing.changeScheduled':
     '{actor} hat einen Wechsel zu {plan} mit {seats} Plätzen für den {at} geplant. | Ein Wechsel zu {plan} mit {seats} Plätzen ist für den {at} geplant.',
   'billing.changePending': 'Der Wechsel zu {plan} mit {seats} Plätzen wartet auf seine Zahlung.',

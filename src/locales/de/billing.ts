@@ -129,6 +129,9 @@ export default {
   cardNotSaved: 'Die Karte konnte nicht gespeichert werden. Prüfen Sie Ihre Angaben, oder verwenden Sie eine andere.',
   providerBlocked:
     'Der Zahlungsanbieter ist nicht erreichbar. Vielleicht blockiert ihn eine Erweiterung des Browsers oder eine Einstellung dieser Seite.',
+  providerSlow: 'Wird noch geladen. Der Zahlungsanbieter antwortet langsamer als sonst.',
+  providerLate:
+    'Der Zahlungsanbieter hat nicht rechtzeitig geantwortet. Prüfen Sie Ihre Verbindung, und versuchen Sie es noch einmal.',
   providerIsolated:
     'Diese Seite kann keine Kartenfelder zeigen, weil sie von anderen Seiten abgeschirmt ist. Fügen Sie das Zahlungsmittel auf der gehosteten Seite hinzu.',
   openHostedPage: 'Gehostete Seite öffnen',

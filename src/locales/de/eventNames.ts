@@ -164,6 +164,7 @@ export default {
   'billing.trialEnded': 'Testphase beendet',
   'billing.planChanged': 'Tarif gewechselt',
   'billing.seatsChanged': 'Plätze geändert',
+  'billing.seatLimitChanged': 'Platzlimit geändert',
   'billing.changeScheduled': 'Tarifwechsel geplant',
   'billing.changePending': 'Tarifwechsel wartet auf Zahlung',
   'billing.changeDiscarded': 'Tarifwechsel verworfen',

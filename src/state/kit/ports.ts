@@ -79,8 +79,6 @@ export type CardOutcome =
 export interface CardFields {
   /** Saves the card. Banks may ask on a page of theirs, which comes back to `returnTo`. */
   save: (returnTo: URL) => Promise<CardOutcome>
-  /** Takes the fields out. */
-  remove: () => void
 }
 
 /** What card fields are shown with. */
@@ -92,11 +90,16 @@ export interface CardFieldsOptions {
   /** BCP 47. */
   locale: string
   isDark: boolean
+  /** Takes the fields out when it ends; what is still being loaded is then not shown. */
+  signal: AbortSignal
 }
 
 /** A provider of payments in the page. */
 export interface PaymentService {
-  /** Shows the fields for a card in a place in the light DOM. Rejects when the page blocks the provider or it does not answer. */
+  /**
+   * Shows the fields for a card in a place in the light DOM. Rejects when the page blocks the provider, and with a `TimeoutError` when that
+   * does not answer in time; what comes later is not shown.
+   */
   mount: (place: HTMLElement, options: CardFieldsOptions) => Promise<CardFields>
   /** Lets the visitor's bank ask about a payment, where it has to on a page of its own, which comes back to `returnTo`. */
   confirmPayment: (

@@ -4,6 +4,7 @@ import { eventService } from '../../../src/backend/billing/receiveEvent.ts'
 import type { ProviderInvoice } from '../../../src/backend/ports/payments.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import * as billing from '../../../src/http/billing/operations.ts'
+import * as payment from '../../../src/http/billing/paymentOperations.ts'
 import { baseUrl } from '../../harness/testBackend.ts'
 import { acme, openBilling, testPlans } from './billingBackend.ts'
 import { openWithTestProvider } from './testProviderBackend.ts'
@@ -61,7 +62,7 @@ describe('trials', () => {
   })
   test('without a payment method it is not changed to a plan without a trial', async () => {
     const { ask, confirm, account } = await openWithTestProvider()
-    await ask(billing.cardProviderSetupIntent, {})
+    await ask(payment.cardProviderSetupIntent, {})
     await confirm('trial')
     const { answer } = await confirm('business')
     assert.deepEqual([answer.status, codeOf(answer.body)], [409, 'ER-BILLING-METHOD-REQUIRED'])
@@ -89,17 +90,17 @@ describe('debts', () => {
     clock.pass(60 * day)
     await ask(billing.refresh)
     assert.equal((await account()).standing, 'expired')
-    await ask(billing.paymentMethodDefault, { paymentMethodId: await card('works') })
-    const [owed] = (await ask(billing.invoiceDetails, { status: 'failed' })).body.items
+    await ask(payment.paymentMethodDefault, { paymentMethodId: await card('works') })
+    const [owed] = (await ask(payment.invoiceDetails, { status: 'failed' })).body.items
     for (const planId of ['team', 'business']) {
       const refused = await ask(billing.changePreview, { planId, seats: 20 })
       assert.deepEqual([refused.status, codeOf(refused.body)], [409, 'ER-BILLING-OPEN-INVOICE'])
       const { errors } = refused.body as unknown as { errors: string[] }
       assert.deepEqual(errors, [`The invoice ${owed!.number} is not paid. Pay it first, then choose a plan.`])
     }
-    const begun = await ask(billing.cardProviderSubscriptionCreate, { stripePlanId: 'price_team' })
+    const begun = await ask(payment.cardProviderSubscriptionCreate, { stripePlanId: 'price_team' })
     assert.equal(codeOf(begun.body), 'ER-BILLING-OPEN-INVOICE')
-    assert.equal((await ask(billing.invoicePay, { invoiceId: owed!.id })).body.status, 'done')
+    assert.equal((await ask(payment.invoicePay, { invoiceId: owed!.id })).body.status, 'done')
     assert.equal((await confirm('team')).answer.body.status, 'done')
     assert.equal((await theirs()).invoices.filter(({ status }) => status === 'open').length, 0)
   })
@@ -107,7 +108,7 @@ describe('debts', () => {
     const { ask, card, confirm } = await openWithTestProvider()
     await card('declined')
     assert.equal((await confirm('team')).answer.body.status, 'declined')
-    await ask(billing.paymentMethodDefault, { paymentMethodId: await card('works') })
+    await ask(payment.paymentMethodDefault, { paymentMethodId: await card('works') })
     assert.equal((await confirm('business')).answer.body.status, 'done')
   })
 })
@@ -119,7 +120,7 @@ describe('payment methods', () => {
     await confirm('team')
     const { id: subscriptionId } = (await account()).subscription!
     await ask(billing.cancel, {})
-    assert.equal((await ask(billing.paymentMethodRemove, { paymentMethodId })).status, 204)
+    assert.equal((await ask(payment.paymentMethodRemove, { paymentMethodId })).status, 204)
     for (const renew of [billing.subscriptionRenew, billing.managedSubscriptionRenew]) {
       const refused = await ask(renew, { subscriptionId })
       assert.deepEqual([refused.status, codeOf(refused.body)], [409, 'ER-BILLING-METHOD-REQUIRED'])
@@ -131,7 +132,7 @@ describe('payment methods', () => {
   })
   test('a trial that began without one goes on without one', async () => {
     const { ask, confirm, account } = await openWithTestProvider()
-    await ask(billing.cardProviderSetupIntent, {})
+    await ask(payment.cardProviderSetupIntent, {})
     await confirm('trial')
     await ask(billing.cancel, {})
     const { id: subscriptionId } = (await account()).subscription!

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import * as billing from '../../../src/http/billing/operations.ts'
+import * as payment from '../../../src/http/billing/paymentOperations.ts'
 import type { Operation } from '../../../src/http/operation.ts'
 import { tokenOf } from '../../harness/testBackend.ts'
 import { acme, openBilling } from './billingBackend.ts'
@@ -25,7 +26,7 @@ describe('billing under attack', () => {
     const { ask, confirm, change, customer, store, sendEvent } = await openBilling({
       config: { trialEnd: 'retain_trial' },
     })
-    await ask(billing.cardProviderSetupIntent, {})
+    await ask(payment.cardProviderSetupIntent, {})
     assert.equal((await confirm('trial', 150)).status, 200)
     change(customer, ({ subscriptions }) =>
       Object.assign(subscriptions[0]!, { status: 'paused', pausedFor: 'trialEndedWithoutMethod' }),
@@ -93,12 +94,12 @@ describe('billing under attack', () => {
     const { askAgain, ask, clock } = await openSession()
     const statuses: number[] = []
     for (let count = 0; count < 61; count += 1)
-      statuses.push((await askAgain(billing.cardProviderSetupIntent, {})).status)
+      statuses.push((await askAgain(payment.cardProviderSetupIntent, {})).status)
     assert.deepEqual([statuses.filter(status => status === 200).length, statuses.at(-1)], [60, 429])
     const shown = { planId: 'team', seats: 150, prorationAt: new Date(clock.now()).toISOString(), hash: 'x' }
     assert.equal((await askAgain(billing.changeConfirm, shown)).status, 429)
     clock.pass(601)
-    assert.equal((await ask(billing.cardProviderSetupIntent, {})).status, 200)
+    assert.equal((await ask(payment.cardProviderSetupIntent, {})).status, 200)
   })
 
   test('who reads billing does not keep the provider busy for everybody', async () => {
@@ -126,7 +127,7 @@ describe('billing under attack', () => {
     const works = await card('works')
     await confirm('team')
     const paymentMethodId = await card('authenticateAlways')
-    await ask(billing.paymentMethodDefault, { paymentMethodId })
+    await ask(payment.paymentMethodDefault, { paymentMethodId })
     assert.equal((await confirm('business')).answer.body.status, 'action')
     clock.pass(20 * 3600)
     const { dueTodayMinor, answer } = await confirm('business', works)

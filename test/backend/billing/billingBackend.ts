@@ -3,6 +3,7 @@ import type { Ports } from '../../../src/backend/ports/ports.ts'
 import type { BillingConfig, PlanConfig } from '../../../src/backend/settings/billingConfig.ts'
 import type { Store } from '../../../src/backend/store/definitions.ts'
 import * as billing from '../../../src/http/billing/operations.ts'
+import * as payment from '../../../src/http/billing/paymentOperations.ts'
 import type { Operation } from '../../../src/http/operation.ts'
 import { baseUrl, createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 import { createFakePayments } from './fakePayments.ts'
@@ -92,7 +93,7 @@ export const openBilling = async ({ makeStore, config = {}, wrap = payments => p
     return ask(billing.changeConfirm, { planId, seats, prorationAt, hash, ...more }, headers)
   }
   const withCard = async () => {
-    await ask(billing.cardProviderSetupIntent, {})
+    await ask(payment.cardProviderSetupIntent, {})
     return fake.addCard(customer)
   }
   /** A customer with a card and a running subscription. */

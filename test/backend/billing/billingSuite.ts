@@ -8,6 +8,7 @@ import { ProviderDown, type Payments } from '../../../src/backend/ports/payments
 import { settingsOf } from '../../../src/backend/settings/settings.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import * as billing from '../../../src/http/billing/operations.ts'
+import * as payment from '../../../src/http/billing/paymentOperations.ts'
 import { baseUrl } from '../../harness/testBackend.ts'
 import { acme, openBilling, testBilling, type MakeStore } from './billingBackend.ts'
 
@@ -39,7 +40,7 @@ export const billingSuite = (name: string, makeStore?: MakeStore) =>
       const { features, plans } = (await store.entitlements.get(acme, 'current'))!
       assert.deepEqual([features['sandbox']?.planIds, plans['business']], [['business'], { defaultTreatment: 'true' }])
       assert.ok(features['audit-log'], 'what others gave stays')
-      const { items } = (await ask(billing.invoiceDetails, {})).body
+      const { items } = (await ask(payment.invoiceDetails, {})).body
       assert.deepEqual(
         items.map(({ number, status: paid, total }) => [number, paid, total.amountMinor]),
         [['INV-000001', 'paid', Math.round(150 * 1900 * 1.19)]],
@@ -71,7 +72,7 @@ export const billingSuite = (name: string, makeStore?: MakeStore) =>
 
     test('without a card, below what is filled, or as a reader, nothing is bought', async () => {
       const { ask, confirm, askAs, withCard } = await open()
-      await ask(billing.cardProviderSetupIntent, {})
+      await ask(payment.cardProviderSetupIntent, {})
       assert.equal(codeOf((await confirm('team', 150)).body), 'ER-BILLING-METHOD-REQUIRED')
       await withCard()
       const { status, body } = await confirm('team', 2)
@@ -109,7 +110,7 @@ export const billingSuite = (name: string, makeStore?: MakeStore) =>
         [body.status, body.account.standing, body.action?.kind],
         ['action', 'incomplete', 'authenticate'],
       )
-      assert.equal((await ask(billing.invoices)).body.length, 0)
+      assert.equal((await ask(payment.invoices)).body.length, 0)
       setBank('declines')
       const declined = (await confirm('team', 150)).body
       assert.deepEqual([declined.status, declined.declineCode], ['declined', 'insufficientFunds'])
@@ -121,7 +122,7 @@ export const billingSuite = (name: string, makeStore?: MakeStore) =>
       assert.equal((await account()).standing, 'incomplete')
       await sendEvent('evt_1')
       assert.equal((await account()).standing, 'active')
-      assert.equal((await ask(billing.invoices)).body.length, 1)
+      assert.equal((await ask(payment.invoices)).body.length, 1)
       assert.ok((await rows()).includes('billing.actionRequired'))
     })
 
@@ -134,7 +135,7 @@ export const billingSuite = (name: string, makeStore?: MakeStore) =>
         [failed.status, failed.account.plan?.id, failed.account.pendingChange?.planId],
         ['declined', 'team', 'business'],
       )
-      assert.equal((await ask(billing.invoices)).body.length, 1)
+      assert.equal((await ask(payment.invoices)).body.length, 1)
       const discarded = (await ask(billing.changeDiscard)).body
       assert.equal(discarded.pendingChange, null)
       setBank('accepts')
@@ -152,8 +153,8 @@ export const billingSuite = (name: string, makeStore?: MakeStore) =>
       const { buy, account, askAs, ask } = await open()
       await buy()
       const { id: subscriptionId } = (await account()).subscription!
-      const [invoice] = (await ask(billing.invoices)).body
-      const [method] = (await ask(billing.paymentMethods)).body
+      const [invoice] = (await ask(payment.invoices)).body
+      const [method] = (await ask(payment.paymentMethods)).body
       const stranger = askAs('owner@reseller.test')
       const ofMethod = { paymentMethodId: method!.id }
       const ofInvoice = { invoiceId: invoice!.id }
@@ -161,29 +162,29 @@ export const billingSuite = (name: string, makeStore?: MakeStore) =>
         await stranger(billing.managedSubscription, { subscriptionId }),
         await stranger(billing.managedSubscriptionCancel, { subscriptionId }),
         await stranger(billing.managedSubscriptionUpdate, { subscriptionId, planId: 'team', ...ofMethod }),
-        await stranger(billing.paymentMethod, ofMethod),
-        await stranger(billing.paymentMethodRemove, ofMethod),
-        await stranger(billing.paymentMethodDefault, ofMethod),
-        await stranger(billing.paymentMethodBillingDetails, { ...ofMethod, address: {} }),
-        await stranger(billing.invoice, ofInvoice),
-        await stranger(billing.invoiceUbl, ofInvoice),
-        await stranger(billing.invoicePay, ofInvoice),
+        await stranger(payment.paymentMethod, ofMethod),
+        await stranger(payment.paymentMethodRemove, ofMethod),
+        await stranger(payment.paymentMethodDefault, ofMethod),
+        await stranger(payment.paymentMethodBillingDetails, { ...ofMethod, address: {} }),
+        await stranger(payment.invoice, ofInvoice),
+        await stranger(payment.invoiceUbl, ofInvoice),
+        await stranger(payment.invoicePay, ofInvoice),
         await stranger(billing.summary, { tenantId: acme }),
         await stranger(billing.tenantConfiguration, { tenantId: acme }),
-        await stranger(billing.cardProviderCustomer, { tenantId: acme }),
+        await stranger(payment.cardProviderCustomer, { tenantId: acme }),
       ])
         assert.equal(status, 404)
-      assert.deepEqual((await stranger(billing.invoiceDetails, {})).body.items, [])
+      assert.deepEqual((await stranger(payment.invoiceDetails, {})).body.items, [])
     })
 
     test('the other operations of the contract change the same', async () => {
       const configuration = { tenantId: acme, providerType: 'Stripe' } as const
       assert.equal((await (await open()).ask(billing.tenantConfigurationCreate, configuration)).status, 200)
       const { ask, withCard, account, store } = await open()
-      await ask(billing.cardProviderCustomerCreate, { name: 'Ada', email: 'ada@acme.test', tenantName: 'Acme' })
+      await ask(payment.cardProviderCustomerCreate, { name: 'Ada', email: 'ada@acme.test', tenantName: 'Acme' })
       assert.equal((await ask(billing.tenantConfigurationCreate, configuration)).status, 200)
       const first = await withCard()
-      const begun = await ask(billing.cardProviderSubscriptionCreate, { stripePlanId: 'price_team' })
+      const begun = await ask(payment.cardProviderSubscriptionCreate, { stripePlanId: 'price_team' })
       const { subscriptionId } = begun.body
       assert.equal(begun.status, 200)
       const second = await withCard()
@@ -191,12 +192,12 @@ export const billingSuite = (name: string, makeStore?: MakeStore) =>
       assert.equal((await ask(billing.managedSubscriptionUpdate, change)).status, 204)
       assert.equal((await account()).plan?.id, 'business')
       assert.equal((await ask(billing.subscriptionUpdate, { ...change, paymentMethodId: first })).status, 204)
-      assert.equal((await ask(billing.paymentMethodDefault, { paymentMethodId: second })).status, 204)
-      assert.equal((await ask(billing.paymentMethods)).body[0]?.id, second)
+      assert.equal((await ask(payment.paymentMethodDefault, { paymentMethodId: second })).status, 204)
+      assert.equal((await ask(payment.paymentMethods)).body[0]?.id, second)
       const details = { paymentMethodId: first, email: 'pay@acme.test', address: { city: 'Hamburg' } }
-      assert.equal((await ask(billing.paymentMethodBillingDetails, details)).status, 200)
-      assert.equal((await ask(billing.paymentMethodRemove, { paymentMethodId: first })).status, 204)
-      const last = await ask(billing.paymentMethodRemove, { paymentMethodId: second })
+      assert.equal((await ask(payment.paymentMethodBillingDetails, details)).status, 200)
+      assert.equal((await ask(payment.paymentMethodRemove, { paymentMethodId: first })).status, 204)
+      const last = await ask(payment.paymentMethodRemove, { paymentMethodId: second })
       assert.deepEqual([last.status, codeOf(last.body)], [409, 'ER-BILLING-LAST-METHOD'])
       const { taxIdState: _state, ...information } = (await account()).information
       const saved = await ask(billing.informationUpdate, { ...information, taxId: 'FR 40 303 265 045' })
@@ -206,6 +207,18 @@ export const billingSuite = (name: string, makeStore?: MakeStore) =>
       assert.equal((await ask(billing.subscriptionRenew, { subscriptionId })).status, 204)
       assert.equal((await ask(billing.managedSubscriptionCancel, { subscriptionId })).status, 204)
       assert.equal((await store.billingAccounts.get(acme, acme))?.information.name, 'Acme')
+    })
+
+    test('billing information that is saved as it was has no audit row', async () => {
+      const { ask, account, rows } = await open()
+      const address = { addressLine1: 'Moosweg 1', city: 'Berlin', postalCode: '10115', country: 'DE' }
+      const save = async () => {
+        const { taxIdState: _state, ...information } = (await account()).information
+        return ask(billing.informationUpdate, { ...information, address })
+      }
+      assert.equal((await save()).status, 200)
+      assert.equal((await save()).status, 200)
+      assert.equal((await rows()).filter(row => row === 'billing.informationChanged').length, 1)
     })
 
     test('what the operator does not offer is refused on every road', async () => {
@@ -250,12 +263,12 @@ export const billingSuite = (name: string, makeStore?: MakeStore) =>
       await buy()
       await store.billingAccounts.update(acme, acme, { externallyManaged: true })
       const { id: subscriptionId } = (await account()).subscription!
-      const [paymentMethodId] = (await ask(billing.paymentMethods)).body.map(({ id }) => id)
+      const [paymentMethodId] = (await ask(payment.paymentMethods)).body.map(({ id }) => id)
       for (const refused of [
         await ask(billing.managedSubscriptionCancel, { subscriptionId }),
         await ask(billing.managedSubscriptionRenew, { subscriptionId }),
         await ask(billing.changePreview, { planId: 'business', seats: 150 }),
-        await ask(billing.paymentMethodRemove, { paymentMethodId: paymentMethodId! }),
+        await ask(payment.paymentMethodRemove, { paymentMethodId: paymentMethodId! }),
       ]) {
         const { errors } = refused.body as unknown as { errors: string[] }
         assert.deepEqual([refused.status, errors], [409, ['Billing is externally managed.']])
@@ -279,8 +292,8 @@ export const billingSuite = (name: string, makeStore?: MakeStore) =>
       assert.ok(mails.some(({ subject }) => subject === 'A payment for Team failed'))
       clock.pass(14 * 86_400)
       assert.equal((await account()).standing, 'readOnly')
-      const [open1] = (await ask(billing.invoiceDetails, { status: 'failed' })).body.items
-      const paid = await ask(billing.invoicePay, { invoiceId: open1!.id })
+      const [open1] = (await ask(payment.invoiceDetails, { status: 'failed' })).body.items
+      const paid = await ask(payment.invoicePay, { invoiceId: open1!.id })
       assert.deepEqual([paid.body.status, paid.body.account.standing], ['done', 'active'])
       assert.ok((await rows()).includes('billing.settled'))
     })
@@ -339,10 +352,10 @@ export const billingSuite = (name: string, makeStore?: MakeStore) =>
         const { ask, withCard, account, calls } = await open({ wrap })
         if (call === 'createCustomer') {
           isDown = true
-          const refused = await ask(billing.cardProviderSetupIntent, {})
+          const refused = await ask(payment.cardProviderSetupIntent, {})
           assert.deepEqual([refused.status, codeOf(refused.body)], [503, 'ER-BILLING-PROVIDER-DOWN'])
           answers = false
-          assert.equal((await ask(billing.cardProviderSetupIntent, {})).status, 503)
+          assert.equal((await ask(payment.cardProviderSetupIntent, {})).status, 503)
           isDown = false
         }
         await withCard()

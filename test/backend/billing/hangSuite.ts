@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Payments } from '../../../src/backend/ports/payments.ts'
 import * as billing from '../../../src/http/billing/operations.ts'
+import * as payment from '../../../src/http/billing/paymentOperations.ts'
 import { acme, type MakeStore } from './billingBackend.ts'
 import { openWithTestProvider } from './testProviderBackend.ts'
 
@@ -103,10 +104,10 @@ export const hangSuite = (name: string, makeStore?: MakeStore) =>
       const [one, other] = [await card('works'), await card('works')]
       await confirm('team')
       hanging.arm()
-      const late = ask(billing.paymentMethodRemove, { paymentMethodId: one })
+      const late = ask(payment.paymentMethodRemove, { paymentMethodId: one })
       await hanging.isAsked
       clock.pass(121)
-      assert.equal((await ask(billing.paymentMethodRemove, { paymentMethodId: other })).status, 204)
+      assert.equal((await ask(payment.paymentMethodRemove, { paymentMethodId: other })).status, 204)
       hanging.release()
       assert.equal(codeOf((await late).body), 'ER-BILLING-LAST-METHOD')
       assert.equal((await theirs()).methods.length, 1)
@@ -117,7 +118,7 @@ export const hangSuite = (name: string, makeStore?: MakeStore) =>
       const { ask, card, store, clock } = await openWithTestProvider({ makeStore, wrap: hanging.wrap })
       const [one] = [await card('works'), await card('works')]
       hanging.arm()
-      const late = ask(billing.paymentMethodRemove, { paymentMethodId: one })
+      const late = ask(payment.paymentMethodRemove, { paymentMethodId: one })
       await hanging.isAsked
       const theirs = new Date(clock.now() + 300_000).toISOString()
       await store.billingAccounts.update(acme, acme, { changingUntil: theirs })

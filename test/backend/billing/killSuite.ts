@@ -6,6 +6,7 @@ import { createJobQueue } from '../../../src/backend/jobs/jobQueue.ts'
 import type { Payments } from '../../../src/backend/ports/payments.ts'
 import { settingsOf } from '../../../src/backend/settings/settings.ts'
 import * as billing from '../../../src/http/billing/operations.ts'
+import * as payment from '../../../src/http/billing/paymentOperations.ts'
 import { baseUrl } from '../../harness/testBackend.ts'
 import { acme, testBilling, type MakeStore } from './billingBackend.ts'
 import { openWithTestProvider } from './testProviderBackend.ts'
@@ -66,7 +67,7 @@ const deeds: Record<string, { before: (api: Api) => Promise<unknown>; planId: st
     before: async ({ ask, card, confirm }) => {
       await card('declined')
       assert.equal((await confirm('team')).answer.body.status, 'declined')
-      await ask(billing.paymentMethodDefault, { paymentMethodId: await card('works') })
+      await ask(payment.paymentMethodDefault, { paymentMethodId: await card('works') })
     },
     planId: 'business',
     paid: 1,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { ProviderRefusal, type Payments } from '../../../src/backend/ports/payments.ts'
 import * as billing from '../../../src/http/billing/operations.ts'
+import * as payment from '../../../src/http/billing/paymentOperations.ts'
 import { acme, openBilling, type MakeStore } from './billingBackend.ts'
 import { openWithTestProvider } from './testProviderBackend.ts'
 
@@ -132,13 +133,13 @@ export const raceSuite = (name: string, makeStore?: MakeStore) =>
       const { ask, card, confirm, theirs } = await openWithTestProvider({ makeStore, wrap })
       const [one, other] = [await card('works'), await card('works')]
       await confirm('team')
-      const first = ask(billing.paymentMethodRemove, { paymentMethodId: one })
+      const first = ask(payment.paymentMethodRemove, { paymentMethodId: one })
       await isAsked
-      const second = await ask(billing.paymentMethodRemove, { paymentMethodId: other })
+      const second = await ask(payment.paymentMethodRemove, { paymentMethodId: other })
       assert.deepEqual([second.status, codeOf(second.body)], [409, 'ER-BILLING-BUSY'])
       release()
       assert.equal((await first).status, 204)
-      const last = await ask(billing.paymentMethodRemove, { paymentMethodId: other })
+      const last = await ask(payment.paymentMethodRemove, { paymentMethodId: other })
       assert.equal(codeOf(last.body), 'ER-BILLING-LAST-METHOD')
       assert.equal((await theirs()).methods.length, 1)
     })
@@ -151,7 +152,7 @@ export const raceSuite = (name: string, makeStore?: MakeStore) =>
       await confirm('team')
       await ask(billing.cancel, {})
       const { id: subscriptionId } = (await account()).subscription!
-      const removal = ask(billing.paymentMethodRemove, { paymentMethodId })
+      const removal = ask(payment.paymentMethodRemove, { paymentMethodId })
       await isAsked
       assert.equal((await ask(billing.subscriptionRenew, { subscriptionId })).status, 409)
       release()
@@ -182,7 +183,7 @@ export const raceSuite = (name: string, makeStore?: MakeStore) =>
       for (const refused of [
         await ask(billing.changeConfirm, other, key),
         await ask(billing.changeConfirm, { ...first, seats: 21 }, key),
-        await ask(billing.cardProviderSubscriptionCreate, { stripePlanId: 'price_business' }, key),
+        await ask(payment.cardProviderSubscriptionCreate, { stripePlanId: 'price_business' }, key),
       ])
         assert.deepEqual([refused.status, codeOf(refused.body)], [422, 'ER-IDEMPOTENCY-KEY-REUSED'])
       assert.equal((await theirs()).invoices.length, 1)

@@ -4,6 +4,7 @@ import { addSampleBilling } from '../../../src/backend/families/billing/sampleDa
 import { sampleBilling } from '../../../src/backend/families/billing/samplePlans.ts'
 import { createTestPayments } from '../../../src/backend/testPayments/testPayments.ts'
 import * as billing from '../../../src/http/billing/operations.ts'
+import * as payment from '../../../src/http/billing/paymentOperations.ts'
 import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 
 const open = async () => {
@@ -23,11 +24,11 @@ test('sample organizations are in different standings, each with what belongs to
   const { body } = await page.send(billing.account, undefined, { token })
   assert.deepEqual([body.standing, body.plan?.slug, body.provider?.isTest], ['active', 'team', true])
   assert.ok(body.seats.limit! > body.seats.members + body.seats.invitations)
-  const { items, years } = (await page.send(billing.invoiceDetails, {}, { token })).body
+  const { items, years } = (await page.send(payment.invoiceDetails, {}, { token })).body
   assert.equal(items.length, 13)
   assert.deepEqual(years, [2026, 2025])
   assert.ok(items.every(({ status }) => status === 'paid'))
-  const [card] = (await page.send(billing.paymentMethods, undefined, { token })).body
+  const [card] = (await page.send(payment.paymentMethods, undefined, { token })).body
   assert.equal(card?.last4, '4242')
   const states = await store.billingAccounts.find(['1002', '2001', '2002', '4001'])
   const words = Object.fromEntries(
@@ -52,7 +53,7 @@ test('the clock of the test provider goes on from there', async () => {
   const page = browser()
   const token = tokenOf(await page.signIn('admin@acme.test'))
   const { body } = await page.send(billing.testClockAdvance, { to: 'nextRenewal' }, { token })
-  const { items } = (await page.send(billing.invoiceDetails, {}, { token })).body
+  const { items } = (await page.send(payment.invoiceDetails, {}, { token })).body
   assert.equal(items.length, 14)
   assert.equal(items[0]?.issuedAt.slice(0, 10), body.subscription?.currentPeriodStart.slice(0, 10))
 })

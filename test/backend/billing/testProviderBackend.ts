@@ -3,6 +3,7 @@ import type { Payments } from '../../../src/backend/ports/payments.ts'
 import type { Ports } from '../../../src/backend/ports/ports.ts'
 import type { BillingConfig } from '../../../src/backend/settings/billingConfig.ts'
 import * as billing from '../../../src/http/billing/operations.ts'
+import * as payment from '../../../src/http/billing/paymentOperations.ts'
 import type { TestCardName } from '../../../src/http/billing/testCards.ts'
 import type { Operation } from '../../../src/http/operation.ts'
 import { answerChallenge, confirmSetup } from '../../../src/http/testPayments/operations.ts'
@@ -47,12 +48,12 @@ export const openWithTestProvider = async ({
   }
   /** Saves a card of the provider and answers with its id. */
   const card = async (name: TestCardName): Promise<string> => {
-    const known = (await ask(billing.paymentMethods)).body.map(({ id }) => id)
-    const { setupIntentSecret: clientSecret } = (await ask(billing.cardProviderSetupIntent, {})).body
+    const known = (await ask(payment.paymentMethods)).body.map(({ id }) => id)
+    const { setupIntentSecret: clientSecret } = (await ask(payment.cardProviderSetupIntent, {})).body
     const { body } = await send(confirmSetup, { clientSecret, card: name })
     if (body.status === 'action') await send(answerChallenge, { clientSecret, isAccepted: true })
     await ask(billing.refresh)
-    return (await ask(billing.paymentMethods)).body.find(({ id }) => !known.includes(id))!.id
+    return (await ask(payment.paymentMethods)).body.find(({ id }) => !known.includes(id))!.id
   }
   /** What a preview shows now. */
   const preview = async (planId: string, seats = 20) => (await ask(billing.changePreview, { planId, seats })).body

@@ -28,6 +28,7 @@ import * as emailDomainRestrictions from '../../../src/http/restrictions/emailDo
 import * as restrictions from '../../../src/http/restrictions/operations.ts'
 import * as sessions from '../../../src/http/sessions/operations.ts'
 import * as billing from '../../../src/http/billing/operations.ts'
+import * as payment from '../../../src/http/billing/paymentOperations.ts'
 import * as directory from '../../../src/http/directory/operations.ts'
 import * as ssoLogin from '../../../src/http/ssoLogin/operations.ts'
 import * as subTenants from '../../../src/http/subTenants/operations.ts'
@@ -711,7 +712,7 @@ export const answerFields: readonly AnswerFields[] = [
     paymentMethodId: true,
     defaultPlanId: true,
   }),
-  fieldsOf([billing.invoices], {
+  fieldsOf([payment.invoices], {
     id: true,
     externalId: true,
     subscriptionId: true,
@@ -721,7 +722,7 @@ export const answerFields: readonly AnswerFields[] = [
     paid: true,
     receiptNumber: true,
   }),
-  fieldsOf([billing.invoice], {
+  fieldsOf([payment.invoice], {
     id: true,
     externalId: true,
     subscriptionId: true,
@@ -731,7 +732,7 @@ export const answerFields: readonly AnswerFields[] = [
     paid: true,
     receiptNumber: true,
   }),
-  fieldsOf([billing.paymentMethods], {
+  fieldsOf([payment.paymentMethods], {
     id: true,
     externalId: true,
     type: true,
@@ -742,7 +743,7 @@ export const answerFields: readonly AnswerFields[] = [
     brand: true,
     billingDetails: true,
   }),
-  fieldsOf([billing.paymentMethod], {
+  fieldsOf([payment.paymentMethod], {
     id: true,
     externalId: true,
     type: true,
@@ -753,8 +754,8 @@ export const answerFields: readonly AnswerFields[] = [
     brand: true,
     billingDetails: true,
   }),
-  fieldsOf([billing.paymentMethodBillingDetails], { email: true, address: true }),
-  fieldsOf([billing.paymentProviders], { providerType: true, name: true, status: true }),
+  fieldsOf([payment.paymentMethodBillingDetails], { email: true, address: true }),
+  fieldsOf([payment.paymentProviders], { providerType: true, name: true, status: true }),
   fieldsOf([billing.tenantConfiguration], {
     id: true,
     vendorId: true,
@@ -765,10 +766,10 @@ export const answerFields: readonly AnswerFields[] = [
   }),
   fieldsOf([billing.tenantConfigurationCreate], { id: true }),
   fieldsOf([billing.publicConfiguration], { allowPlanDowngrade: true, allowPlanCancellation: true }),
-  fieldsOf([billing.cardProviderConfiguration], { id: true, name: true, active: true, publishableKey: true }),
-  fieldsOf([billing.cardProviderSetupIntent], { id: true, paymentMethodId: true, setupIntentSecret: true }),
-  fieldsOf([billing.cardProviderCustomer, billing.cardProviderCustomerCreate], { stripeCustomerId: true }),
-  fieldsOf([billing.cardProviderSubscriptionCreate], { subscriptionId: true, subscriptionSecret: true }),
+  fieldsOf([payment.cardProviderConfiguration], { id: true, name: true, active: true, publishableKey: true }),
+  fieldsOf([payment.cardProviderSetupIntent], { id: true, paymentMethodId: true, setupIntentSecret: true }),
+  fieldsOf([payment.cardProviderCustomer, payment.cardProviderCustomerCreate], { stripeCustomerId: true }),
+  fieldsOf([payment.cardProviderSubscriptionCreate], { subscriptionId: true, subscriptionSecret: true }),
   fieldsOf([directory.connections], {
     id: true,
     connectionName: true,

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
+  changePreview,
   firstSubscription,
-  hasProvider,
-  methodList,
-  plainInvoiceList,
   plainPlanList,
   publicConfiguration,
 } from '../../../src/http/billing/answers.ts'
+import { hasProvider, methodList, plainInvoiceList } from '../../../src/http/billing/paymentAnswers.ts'
 import { readBy } from '../../../src/http/fields.ts'
+import { moneyText } from '../../../src/http/money.ts'
 
 const subscription = { id: 's', status: 'ACTIVE', plan: { slug: 'team' }, cancellation: null }
 const statusOf = (status: string) => readBy(firstSubscription, [{ ...subscription, status }]).output?.status
@@ -58,4 +58,43 @@ test('without a default, the first means of payment is it', () => {
     output.map(({ isDefault }) => isDefault),
     [true, false],
   )
+})
+
+const line = {
+  kind: 'plan',
+  planName: 'Team',
+  quantity: 1,
+  unit: { amountMinor: 1200, currency: 'eur' },
+  amountMinor: 1200,
+}
+const preview = {
+  planId: 'team',
+  prorationAt: '2027-01-01T00:00:00Z',
+  hash: 'h',
+  currency: 'eur',
+  lines: [line],
+  taxes: [{ category: 'standard', rate: 1900, amountMinor: 228 }],
+  subtotalMinor: 1200,
+  totalMinor: 1428,
+  creditMinor: 0,
+  dueTodayMinor: 1428,
+}
+const hostileAmounts = [undefined, null, 'NaN', '', '14,28', Number.NaN, Infinity, 14.28, 1e300, '1e300', {}, [1428]]
+
+test('a preview with an amount that is none is not shown at all, since what is confirmed is not what would be seen', () => {
+  assert.equal(readBy(changePreview, preview).output.dueTodayMinor, 1428)
+  assert.equal(readBy(changePreview, { ...preview, dueTodayMinor: '1428' }).output.dueTodayMinor, 1428)
+  for (const amount of hostileAmounts) {
+    for (const name of ['subtotalMinor', 'totalMinor', 'creditMinor', 'dueTodayMinor'])
+      assert.throws(() => readBy(changePreview, { ...preview, [name]: amount }), TypeError, `${name} ${String(amount)}`)
+    const lines = [line, { ...line, amountMinor: amount }]
+    assert.throws(() => readBy(changePreview, { ...preview, lines }), TypeError, `line ${String(amount)}`)
+    const taxes = [{ category: 'standard', rate: 1900, amountMinor: amount }]
+    assert.throws(() => readBy(changePreview, { ...preview, taxes }), TypeError, `tax ${String(amount)}`)
+  }
+})
+
+test('amounts of currencies that no table has are written with two digits, whatever their name', () => {
+  for (const currency of ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'x', ''])
+    assert.equal(moneyText(1250, currency, 'en'), `12.50 ${currency.toUpperCase()}`, currency)
 })

@@ -24,6 +24,8 @@ export interface DocumentTexts {
   trialLine: string
   /** With `{rate}`. */
   tax: string
+  /** With `{tax}` and `{base}`. */
+  taxOn: string
   noTax: string
   reverseCharge: string
   reverseChargeNote: string
@@ -56,6 +58,7 @@ const english: DocumentTexts = {
   creditLine: 'Unused time on {plan}, {from} to {to}',
   trialLine: 'Trial of {plan}, {from} to {to}',
   tax: 'VAT {rate} %',
+  taxOn: '{tax} on {base}',
   noTax: 'No VAT',
   reverseCharge: 'VAT 0 % (reverse charge)',
   reverseChargeNote: 'Reverse charge: the customer accounts for the VAT.',
@@ -87,6 +90,7 @@ const german: DocumentTexts = {
   creditLine: 'Nicht genutzte Zeit von {plan}, {from} bis {to}',
   trialLine: 'Test von {plan}, {from} bis {to}',
   tax: 'USt. {rate} %',
+  taxOn: '{tax} auf {base}',
   noTax: 'Keine USt.',
   reverseCharge: 'USt. 0 % (Steuerschuldnerschaft)',
   reverseChargeNote: 'Steuerschuldnerschaft des Leistungsempfängers.',

@@ -34,9 +34,16 @@ const partyLines = ({ name, address, taxId, email }: InvoiceParty, language: str
 const percentText = (rate: number, language: string) =>
   new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(rate / 100)
 
-const taxName = ({ category, rate }: BillingTax, texts: DocumentTexts, language: string): string => {
+const rateName = ({ category, rate }: BillingTax, texts: DocumentTexts, language: string): string => {
   if (category === 'reverseCharge') return texts.reverseCharge
   return category === 'none' ? texts.noTax : filled(texts.tax, { rate: percentText(rate, language) })
+}
+
+/** The name of a tax, with what it is calculated on where an invoice has several. */
+const taxName = (tax: BillingTax, texts: DocumentTexts, { language, currency }: BillingInvoiceFields): string => {
+  const name = rateName(tax, texts, language)
+  if (tax.baseMinor === undefined) return name
+  return filled(texts.taxOn, { tax: name, base: moneyText(tax.baseMinor, currency, language) })
 }
 
 const lineText = (line: BillingLine, texts: DocumentTexts, day: (date: string) => string): string => {
@@ -75,7 +82,7 @@ export const invoiceDocument = (invoice: BillingInvoiceFields): InvoiceDocument 
     })),
     totals: [
       [texts.subtotal, money(invoice.subtotalMinor)],
-      ...taxes.map(tax => [taxName(tax, texts, language), money(tax.amountMinor)] as const),
+      ...taxes.map(tax => [taxName(tax, texts, invoice), money(tax.amountMinor)] as const),
       [texts.total, money(invoice.totalMinor)],
       ...(invoice.creditMinor
         ? ([

@@ -15,11 +15,17 @@ type TaxCode = 'S' | 'AE' | 'G' | 'O' | 'Z'
 
 const dayOf = (date: string) => date.slice(0, 10)
 
-/** The code of a tax. Without tax: `O` for a seller without VAT id, `G` for a sale abroad, else `Z`. */
-const taxCodeOf = ({ category }: Pick<BillingTax, 'category'>, { seller, buyer }: BillingInvoiceFields): TaxCode => {
+/**
+ * The code of a tax. Without tax: `O` for a seller without VAT id, which is never beside another one (BR-O-11), `G` for a sale abroad,
+ * else `Z`.
+ */
+const taxCodeOf = (
+  { category }: Pick<BillingTax, 'category'>,
+  { seller, buyer, taxes }: BillingInvoiceFields,
+): TaxCode => {
   if (category === 'standard') return 'S'
   if (category === 'reverseCharge') return 'AE'
-  if (seller.taxId === '') return 'O'
+  if (seller.taxId === '' && taxes.every(tax => tax.category === 'none')) return 'O'
   return seller.address.country === buyer.address.country ? 'Z' : 'G'
 }
 
@@ -53,7 +59,7 @@ const partyOf = (party: InvoiceParty, hasTaxId: boolean) =>
     element('cac:Contact', [textElement('cbc:ElectronicMail', party.email)]),
   ])
 
-/** The taxes, each with what it is calculated on. */
+/** The taxes, one for each rate, with what it is calculated on (BG-23). */
 const taxTotal = (invoice: BillingInvoiceFields, amount: AmountOf) =>
   element('cac:TaxTotal', [
     amount(

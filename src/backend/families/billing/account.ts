@@ -1,4 +1,3 @@
-import type * as operations from '../../../http/billing/operations.ts'
 import type { BillingAccount, ChangeResult } from '../../../http/billing/types.ts'
 import { accountView } from '../../billing/accountView.ts'
 import { accountOf, billingTimeOf, changeAccount, customerDataOf } from '../../billing/accounts.ts'
@@ -7,15 +6,16 @@ import { previewWish } from '../../billing/changePreview.ts'
 import { confirmChange, type Confirmed } from '../../billing/confirmation.ts'
 import { billedOf, requireDeed } from '../../billing/deeds.ts'
 import { limitQuestions } from '../../billing/providerLimits.ts'
+import { isSameData } from '../../billing/sameData.ts'
 import { syncCustomer } from '../../billing/sync.ts'
 import { checkTaxIdOf } from '../../billing/taxIds.ts'
 import type { BillingAccountFields } from '../../billing/records.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { inTransaction } from '../../context/transaction.ts'
-import { allowed, type HandlersFor } from '../../handler/handler.ts'
+import { allowed } from '../../handler/handler.ts'
 import { editConflict, HttpError, notFound } from '../../request/httpError.ts'
 import { cancellation, clockMove, confirmation, information, wish } from './input.ts'
-import { keyedWrite, read, write } from './rules.ts'
+import { keyedWrite, read, write, type BillingHandlers } from './rules.ts'
 import { cancelSubscription } from './subscriptions.ts'
 
 const resultOf = async (context: SignedInContext, { outcome, declineCode }: Confirmed): Promise<ChangeResult> => {
@@ -35,7 +35,7 @@ const fieldNames = ['name', 'email', 'address', 'taxId', 'reference'] as const
 type Information = BillingAccountFields['information']
 
 const changedNames = (before: Information, after: Information): string[] =>
-  fieldNames.filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  fieldNames.filter(name => !isSameData(before[name], after[name]))
 
 /** For a transaction: changes who is billed. What was issued keeps its names. */
 const changeInformation = async (inside: SignedInContext, given: Information, updatedAt: string): Promise<string[]> => {
@@ -91,7 +91,7 @@ const discard = async (context: SignedInContext): Promise<BillingAccount> => {
 }
 
 type Part = Pick<
-  HandlersFor<typeof operations>,
+  BillingHandlers,
   | 'account'
   | 'changePreview'
   | 'changeConfirm'

@@ -1,4 +1,3 @@
-import type * as operations from '../../../http/billing/operations.ts'
 import { accountOf, changeAccount } from '../../billing/accounts.ts'
 import { askProvider, nowIn, providerDown, sellingOf } from '../../billing/billingContext.ts'
 import { confirmUnseen } from '../../billing/confirmation.ts'
@@ -9,11 +8,11 @@ import { limitQuestions } from '../../billing/providerLimits.ts'
 import { seatUseOf } from '../../billing/seatUse.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { inTransaction } from '../../context/transaction.ts'
-import { allowed, type HandlersFor } from '../../handler/handler.ts'
+import { allowed } from '../../handler/handler.ts'
 import { newId } from '../../ports/randomTokens.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { newConfiguration, newCustomer, newSubscription, ofPlan, ofTenant, setupIntent } from './input.ts'
-import { keyedWrite, read, write } from './rules.ts'
+import { keyedWrite, read, write, type BillingHandlers } from './rules.ts'
 import { beginProviderCheck } from './testProviderJobs.ts'
 
 const requireOwn = ({ tenantId: own }: SignedInContext, tenantId: string): void => {
@@ -39,7 +38,7 @@ const plansHandlers = {
     allowPlanDowngrade: billing?.allowPlanDowngrade ?? true,
     allowPlanCancellation: billing?.allowPlanCancellation ?? true,
   })),
-} satisfies Partial<HandlersFor<typeof operations>>
+} satisfies Partial<BillingHandlers>
 
 const tenantHandlers = {
   summary: allowed({ ...read, input: ofTenant }, async ({ tenantId }, context) => {
@@ -81,7 +80,7 @@ const tenantHandlers = {
       return { id: tenantId }
     },
   ),
-} satisfies Partial<HandlersFor<typeof operations>>
+} satisfies Partial<BillingHandlers>
 
 const providerHandlers = {
   paymentProviders: allowed(read, async (_input, { ports: { payments }, settings: { billing } }) =>
@@ -143,7 +142,7 @@ const providerHandlers = {
       }
     },
   ),
-} satisfies Partial<HandlersFor<typeof operations>>
+} satisfies Partial<BillingHandlers>
 
 /** What the vendor sells and how, and the tenant as a customer. */
 export const configurationHandlers = { ...plansHandlers, ...tenantHandlers, ...providerHandlers }

@@ -1,16 +1,15 @@
-import type * as operations from '../../../http/billing/operations.ts'
 import { invoiceDocument } from '../../billing/documents/invoiceDocument.ts'
 import { invoiceUbl } from '../../billing/documents/invoiceUbl.ts'
 import { HttpError } from '../../request/httpError.ts'
-import { allowed, type HandlersFor } from '../../handler/handler.ts'
+import { allowed } from '../../handler/handler.ts'
 import { invoiceFile, ofInvoice } from './input.ts'
 import { ownInvoice } from './invoices.ts'
-import { read } from './rules.ts'
+import { read, type BillingHandlers } from './rules.ts'
 
 const noPdf = () => new HttpError(501, 'This server writes no PDF files.', { code: 'ER-BILLING-NO-PDF' })
 
 /** Documents of invoices, made from what was stored when they were issued. */
-export const documentHandlers: Pick<HandlersFor<typeof operations>, 'invoicePdf' | 'invoiceUbl'> = {
+export const documentHandlers: Pick<BillingHandlers, 'invoicePdf' | 'invoiceUbl'> = {
   invoicePdf: allowed({ ...read, input: invoiceFile }, async ({ invoiceId, outputFileName }, context) => {
     const invoice = await ownInvoice(context, invoiceId)
     const { documents } = context.ports

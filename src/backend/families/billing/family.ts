@@ -1,4 +1,5 @@
 import * as operations from '../../../http/billing/operations.ts'
+import * as paymentOperations from '../../../http/billing/paymentOperations.ts'
 import { dailyCheckJob } from '../../billing/dailyCheck.ts'
 import { newCustomerJob } from '../../billing/newCustomer.ts'
 import { eventJob, eventService } from '../../billing/receiveEvent.ts'
@@ -14,7 +15,7 @@ import { subscriptionHandlers } from './subscriptions.ts'
 /** Billing: plans, payment, subscriptions and invoices of tenants. */
 export const billingFamily = family({
   name: 'billing',
-  operations,
+  operations: { ...operations, ...paymentOperations },
   handlers: {
     ...subscriptionHandlers,
     ...configurationHandlers,

@@ -1,4 +1,3 @@
-import type * as operations from '../../../http/billing/operations.ts'
 import type { ChangeResult } from '../../../http/billing/types.ts'
 import { accountView } from '../../billing/accountView.ts'
 import { askProvider, sellingOf } from '../../billing/billingContext.ts'
@@ -9,12 +8,12 @@ import { syncCustomer } from '../../billing/sync.ts'
 import { writeBilling } from '../../billing/notices.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { pageOf } from '../../handler/page.ts'
-import { allowed, type HandlersFor } from '../../handler/handler.ts'
+import { allowed } from '../../handler/handler.ts'
 import { holds } from '../../identity/roles/rolePermissions.ts'
 import { newId } from '../../ports/randomTokens.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { invoicePage, ofInvoice, payment } from './input.ts'
-import { keyedWrite, read } from './rules.ts'
+import { keyedWrite, read, type BillingHandlers } from './rules.ts'
 import { toInvoice, toInvoiceDetails, type InvoiceRecord } from './toWire.ts'
 
 /** What the list of the contract holds at most; ours has pages. */
@@ -55,7 +54,7 @@ const pay = async (
   await syncCustomer(context)
   const account = await accountView(context)
   const { status: result, clientSecret = null, declineCode = null } = outcome
-  const action = { kind: 'authenticate', clientSecret, invoiceId: externalId, expiresAt: null } as const
+  const action = { kind: 'authenticate', clientSecret, invoiceId, expiresAt: null } as const
   return {
     status: result,
     action: result === 'action' ? (account.actionRequired ?? action) : null,
@@ -87,4 +86,4 @@ export const invoiceHandlers = {
     return { ...page, years: await yearsOf(context) }
   }),
   invoicePay: allowed({ ...keyedWrite, input: payment }, (input, context) => pay(context, input)),
-} satisfies Partial<HandlersFor<typeof operations>>
+} satisfies Partial<BillingHandlers>

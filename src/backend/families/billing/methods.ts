@@ -1,4 +1,3 @@
-import type * as operations from '../../../http/billing/operations.ts'
 import type { BillingAddress } from '../../../http/billing/types.ts'
 import { accountOf } from '../../billing/accounts.ts'
 import { askProvider, sellingOf } from '../../billing/billingContext.ts'
@@ -6,11 +5,11 @@ import { billedOf, requireDeed } from '../../billing/deeds.ts'
 import { oneAtATime } from '../../billing/oneAtATime.ts'
 import { syncCustomer } from '../../billing/sync.ts'
 import type { SignedInContext } from '../../context/context.ts'
-import { allowed, type HandlersFor } from '../../handler/handler.ts'
+import { allowed } from '../../handler/handler.ts'
 import type { CustomerId, ProviderMethod } from '../../ports/payments.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { methodDetails, ofMethod } from './input.ts'
-import { read, write } from './rules.ts'
+import { read, write, type BillingHandlers } from './rules.ts'
 import { toMethod } from './toWire.ts'
 
 /** Without what is missing, as JSON has no undefined. */
@@ -58,7 +57,7 @@ const remove = async (
 }
 
 type Part = Pick<
-  HandlersFor<typeof operations>,
+  BillingHandlers,
   'paymentMethods' | 'paymentMethod' | 'paymentMethodBillingDetails' | 'paymentMethodDefault' | 'paymentMethodRemove'
 >
 

@@ -1,4 +1,10 @@
+import type * as operations from '../../../http/billing/operations.ts'
+import type * as paymentOperations from '../../../http/billing/paymentOperations.ts'
 import { readBilling, writeBilling } from '../../billing/notices.ts'
+import type { HandlersFor } from '../../handler/handler.ts'
+
+/** Handlers of all operations of billing. */
+export type BillingHandlers = HandlersFor<typeof operations & typeof paymentOperations>
 
 /** Who reads what a tenant pays. */
 export const read = { permission: readBilling, byApiToken: 'never' } as const

@@ -1,4 +1,3 @@
-import type * as operations from '../../../http/billing/operations.ts'
 import type { CancellationReason } from '../../../http/billing/types.ts'
 import { changeAccount } from '../../billing/accounts.ts'
 import { askProvider, nowIn, sellingOf } from '../../billing/billingContext.ts'
@@ -9,11 +8,11 @@ import { planOfPrice, planWithId } from '../../billing/plans.ts'
 import { syncCustomer } from '../../billing/sync.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { inTransaction } from '../../context/transaction.ts'
-import { allowed, type HandlersFor } from '../../handler/handler.ts'
+import { allowed } from '../../handler/handler.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { ofSubscription, subscriptionChange } from './input.ts'
 import { ownMethod } from './methods.ts'
-import { read, write } from './rules.ts'
+import { read, write, type BillingHandlers } from './rules.ts'
 import { toSubscription } from './toWire.ts'
 
 /** The subscription that a call names. It is the one that counts, or nothing can be done to it. */
@@ -131,7 +130,7 @@ const update = allowed(
 )
 
 type Part = Pick<
-  HandlersFor<typeof operations>,
+  BillingHandlers,
   | 'managedSubscriptions'
   | 'managedSubscription'
   | 'managedSubscriptionCancel'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, type ReactNode } from 'react'
 import type { Scope } from '../../../state/kit/scope.ts'
 import { billing } from '../../../state/portal/subscriptions/billing.ts'
 import { cards } from '../../../state/portal/subscriptions/cards.ts'
@@ -40,7 +40,7 @@ export const Page = () => {
   const section = useSectionQuery()
   const { planId, seats } = readQuery(section.query)
   const { box, leave } = useListPage(section, planId)
-  useReturn()
+  useReturn(() => section.open(queryOfView('overview')))
   return (
     <Stack ref={box}>
       {planId === undefined ? (
@@ -54,13 +54,17 @@ export const Page = () => {
   )
 }
 
-/** Reads the newest state once the person comes back from their bank's page. */
-const useReturn = () => {
+/** Reads the newest state once the person comes back from their bank's page. What became of a payment is in the overview. */
+const useReturn = (showOverview: () => Promise<unknown>) => {
   const { takeReturn } = useElementStore(cards)
   const { refresh } = useElementStore(billing)
-  useEffect(() => {
-    if (takeReturn()) void refresh.run()
-  }, [takeReturn, refresh])
+  const settle = useEffectEvent(async () => {
+    const returned = takeReturn()
+    if (returned === undefined) return
+    await refresh.run()
+    if (returned === 'payment') await showOverview()
+  })
+  useEffect(() => void settle(), [])
 }
 
 const contents: Readonly<Record<BillingView, () => ReactNode>> = {

@@ -1,4 +1,4 @@
-import type { PaymentMethodItem } from '../../../http/billing/answers.ts'
+import type { PaymentMethodItem } from '../../../http/billing/paymentAnswers.ts'
 import type { BillingTranslate } from './messages.ts'
 
 const brands: Readonly<Record<string, string>> = {

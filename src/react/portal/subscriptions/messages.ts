@@ -130,6 +130,8 @@ export const billingMessages = defineMessages(
     cardNotSaved: "The card couldn't be saved. Check what you entered, or use another one.",
     providerBlocked:
       "The payment provider couldn't be reached. A browser extension or this page's settings may block it.",
+    providerSlow: 'Still loading. The payment provider is taking longer than usual.',
+    providerLate: "The payment provider didn't answer in time. Check your connection, then try again.",
     providerIsolated:
       "This page can't show card fields, because it is isolated from other sites. Add the payment method on the hosted page.",
     openHostedPage: 'Open hosted page',

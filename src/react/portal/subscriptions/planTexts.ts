@@ -1,4 +1,5 @@
-import type { AccountItem, MoneyItem, PlanItem } from '../../../http/billing/answers.ts'
+import type { AccountItem, PlanItem } from '../../../http/billing/answers.ts'
+import type { MoneyItem } from '../../../http/billing/paymentAnswers.ts'
 import type { BillingTranslate } from './messages.ts'
 
 type Money = (money: MoneyItem) => string

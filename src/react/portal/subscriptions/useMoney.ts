@@ -1,5 +1,5 @@
 import { use, useCallback } from 'react'
-import type { MoneyItem } from '../../../http/billing/answers.ts'
+import type { MoneyItem } from '../../../http/billing/paymentAnswers.ts'
 import { moneyText } from '../../../state/portal/subscriptions/money.ts'
 import { MessageSourceContext } from '../../messages/useMessages.ts'
 

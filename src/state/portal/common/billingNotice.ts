@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { AccountItem, PaymentMethodItem } from '../../../http/billing/answers.ts'
+import type { AccountItem } from '../../../http/billing/answers.ts'
+import type { PaymentMethodItem } from '../../../http/billing/paymentAnswers.ts'
 import { elementStore } from '../../kit/scope.ts'
 import { accountState, cardExpiry, nowOf } from './billingStanding.ts'
 

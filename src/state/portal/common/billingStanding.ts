@@ -1,4 +1,5 @@
-import type { AccountItem, PaymentMethodItem, PlanItem } from '../../../http/billing/answers.ts'
+import type { AccountItem, PlanItem } from '../../../http/billing/answers.ts'
+import type { PaymentMethodItem } from '../../../http/billing/paymentAnswers.ts'
 import type { BillingStanding } from '../../../http/billing/types.ts'
 
 const dayMs = 86_400_000
@@ -55,9 +56,13 @@ export const seatsLeft = (account: AccountItem): number | undefined => {
   return limit === undefined ? undefined : Math.max(0, limit - seatsUsed(account))
 }
 
-/** The seats that a plan begins with for an account: those that are filled or bought, within the limits of the plan. */
-export const seatsFor = (account: AccountItem, { id, seats: { min, max } }: PlanItem): number => {
-  const bought = account.subscription?.planId === id ? account.subscription.seats : 0
+/**
+ * The seats that a plan begins with for an account: those that are filled or bought, within the limits of the plan. Whoever goes from one
+ * plan that is paid by the seat to another keeps their number.
+ */
+export const seatsFor = (account: AccountItem, { id, isPerSeat, seats: { min, max } }: PlanItem): number => {
+  const isKept = account.subscription?.planId === id || (isPerSeat && account.plan?.isPerSeat)
+  const bought = isKept ? (account.subscription?.seats ?? 0) : 0
   return Math.min(Math.max(min, 1, bought, seatsUsed(account)), max ?? Infinity)
 }
 

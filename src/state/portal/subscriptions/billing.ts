@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import * as calls from '../../../http/billing/calls.ts'
 import type { InvoiceFilters } from '../../../http/billing/calls.ts'
-import * as operations from '../../../http/billing/operations.ts'
+import * as paymentOperations from '../../../http/billing/paymentOperations.ts'
 import { listQuery } from '../../kit/listQuery.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
@@ -47,10 +47,10 @@ export const billing = elementStore('billing', scope => {
     saveMethodDetails: mutation(scope, { call: calls.saveMethodDetails, ...writing }),
     payInvoice: mutation(scope, { call: calls.payInvoice, ...writing }),
     /** Reads an invoice as a PDF. */
-    readPdf: mutation(scope, { write: (invoiceId: string) => scope.send(operations.invoicePdf, { invoiceId }) }),
+    readPdf: mutation(scope, { write: (invoiceId: string) => scope.send(paymentOperations.invoicePdf, { invoiceId }) }),
     /** Reads an invoice in the format for programs (UBL). */
     readUbl: mutation(scope, {
-      write: (invoiceId: string) => scope.send(operations.invoiceUbl, { invoiceId }),
+      write: (invoiceId: string) => scope.send(paymentOperations.invoiceUbl, { invoiceId }),
       requires: calls.invoiceUbl.requires,
     }),
     advanceClock: mutation(scope, { call: calls.advanceClock, ...writing }),

@@ -8,6 +8,12 @@ import { elementStore } from '../../kit/scope.ts'
 
 export type { TestCardName }
 
+/** Fields of the provider, or why there are none: the page blocks it, or it does not answer in time. */
+export type MountedCard = { fields: CardFields } | { fault: 'blocked' | 'late' }
+
+/** How long loading may take before a person is told that it goes on. */
+const slowMs = 5_000
+
 /** Cards of the provider of payments: its own fields, or, of the test provider, cards that have names. */
 export const cards = elementStore('cards', scope => {
   const { app } = scope
@@ -17,6 +23,14 @@ export const cards = elementStore('cards', scope => {
       `The provider of payments could not be loaded: ${cause instanceof Error ? cause.message : String(cause)}. The page's policy ` +
         'must allow scripts and frames of https://js.stripe.com, and the Trusted Types policy fe-payments.',
     )
+  const show = async (place: HTMLElement, options: CardFieldsOptions): Promise<MountedCard> => {
+    try {
+      return { fields: await app.allPorts().payments.mount(place, options) }
+    } catch (cause) {
+      if (!options.signal.aborted) warn(cause)
+      return { fault: cause instanceof DOMException && cause.name === 'TimeoutError' ? 'late' : 'blocked' }
+    }
+  }
   return {
     /** Whether a key is one of the test provider, whose cards have names instead of numbers. */
     isTest: (publishableKey: string): boolean => publishableKey.startsWith(testKeyPrefix),
@@ -29,14 +43,12 @@ export const cards = elementStore('cards', scope => {
     answerChallenge: mutation(scope, {
       write: (given: { clientSecret: string; isAccepted: boolean }) => scope.send(operations.answerChallenge, given),
     }),
-    /** Shows the fields of the provider in a place. Rejects when the page blocks the provider. */
-    mount: async (place: HTMLElement, options: CardFieldsOptions): Promise<CardFields> => {
-      try {
-        return await app.allPorts().payments.mount(place, options)
-      } catch (cause) {
-        warn(cause)
-        throw cause
-      }
+    /** Shows the fields of the provider in a place; `onSlow` runs where that takes longer than people expect. */
+    mount: async (place: HTMLElement, options: CardFieldsOptions, onSlow: () => void): Promise<MountedCard> => {
+      const cancel = scope.after(slowMs, onSlow)
+      const mounted = await show(place, options)
+      cancel()
+      return mounted
     },
     /** Whether the page is one in which fields of other sites cannot be shown. */
     isIsolated: (): boolean => app.allPorts().payments.isIsolated(),
@@ -53,13 +65,13 @@ export const cards = elementStore('cards', scope => {
         return false
       }
     },
-    /** Whether the person comes back from their bank's page. What that added to the address is removed. */
-    takeReturn: (): boolean => {
+    /** What a person comes back from their bank's page with: a card, or a payment. What that added to the address is removed. */
+    takeReturn: (): 'card' | 'payment' | undefined => {
       const { searchParams } = navigation.url()
-      const kind = ['setup_intent', 'payment_intent'].find(name => searchParams.has(name))
-      if (kind === undefined) return false
+      const kind = (['setup_intent', 'payment_intent'] as const).find(name => searchParams.has(name))
+      if (kind === undefined) return undefined
       hideSecrets(scope, [kind, `${kind}_client_secret`, 'redirect_status'])
-      return true
+      return kind === 'setup_intent' ? 'card' : 'payment'
     },
     /** Where banks that ask on a page of theirs come back to. */
     returnTo: (): URL => navigation.url(),

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { AccountItem, PaymentMethodItem } from '../../../http/billing/answers.ts'
+import type { AccountItem } from '../../../http/billing/answers.ts'
+import type { PaymentMethodItem } from '../../../http/billing/paymentAnswers.ts'
 import * as calls from '../../../http/billing/calls.ts'
 import type { Goal } from '../../../http/billing/calls.ts'
 import { toFeError } from '../../../http/errors.ts'

@@ -1,1 +1,1 @@
-export { invoiceStatuses } from '../../../http/billing/answers.ts'
+export { invoiceStatuses } from '../../../http/billing/paymentAnswers.ts'

@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { createDocuments } from '../../../../demo/server/documents/documents.ts'
 import { invoiceDocument } from '../../../../src/backend/billing/documents/invoiceDocument.ts'
 import type { BillingInvoiceFields } from '../../../../src/backend/billing/records.ts'
-import { creditNote, plainInvoice, reverseChargeInvoice, upgradeInvoice } from './sampleInvoices.ts'
+import { creditNote, mixedInvoice, plainInvoice, reverseChargeInvoice, upgradeInvoice } from './sampleInvoices.ts'
 
 const documents = createDocuments()
 const write = (invoice: BillingInvoiceFields) => documents.invoicePdf(invoiceDocument(invoice))
@@ -53,6 +53,14 @@ describe('PDF of invoices', () => {
     for (const part of ['Ακμή Λογισμικό ΑΕ', 'VAT ID EL094259216', 'reverse charge', 'accounts for the VAT'])
       assert.ok(text.includes(part), `${part} in ${text}`)
     assert.ok(!text.includes("can't be printed"), text)
+  })
+
+  it('has each rate with what it is calculated on', async () => {
+    const english = await read(await write(mixedInvoice))
+    for (const part of ['VAT 19 % on €120.00 €22.80', 'VAT 7 % on €50.05 €3.50', 'No VAT on €4.95 €0.00', '€201.30'])
+      assert.ok(english.text.includes(part), `${part} in ${english.text}`)
+    const german = await read(await write({ ...mixedInvoice, language: 'de' }))
+    assert.ok(german.text.includes('USt. 7 % auf 50,05 € 3,50 €'), german.text)
   })
 
   it('names the invoice that a credit note corrects', async () => {

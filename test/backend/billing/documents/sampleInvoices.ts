@@ -136,3 +136,37 @@ export const movedInvoice: BillingInvoiceFields = {
   totalMinor: 6598,
   creditMinor: 0,
 }
+
+/** An invoice with lines of three rates, as the dashboard of a provider can make it. */
+export const mixedInvoice: BillingInvoiceFields = {
+  ...plainInvoice,
+  externalId: 'in_10',
+  number: 'INV-000050',
+  sequence: 50,
+  lines: [
+    plainInvoice.lines[0]!,
+    {
+      ...plainInvoice.lines[0]!,
+      planName: 'Handbook',
+      quantity: 1,
+      unit: eur(5005),
+      amountMinor: 5005,
+      tax: { category: 'standard', rate: 700 },
+    },
+    {
+      ...plainInvoice.lines[0]!,
+      planName: 'Postage',
+      quantity: 1,
+      unit: eur(495),
+      amountMinor: 495,
+      tax: { category: 'none', rate: 0 },
+    },
+  ],
+  subtotalMinor: 17_500,
+  taxes: [
+    { category: 'standard', rate: 1900, amountMinor: 2280, baseMinor: 12_000 },
+    { category: 'standard', rate: 700, amountMinor: 350, baseMinor: 5005 },
+    { category: 'none', rate: 0, amountMinor: 0, baseMinor: 495 },
+  ],
+  totalMinor: 20_130,
+}

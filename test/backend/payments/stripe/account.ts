@@ -25,6 +25,13 @@ export interface Schedule {
   status: 'active' | 'released'
 }
 
+/** A line that was added to an invoice in the dashboard, with tax rates of its own. */
+export interface AddedLine {
+  description: string
+  amountMinor: number
+  rateIds: string[]
+}
+
 /** What Stripe keeps of a customer beside what its invoices and subscriptions are made of. */
 export interface CustomerExtra {
   id: string
@@ -37,6 +44,8 @@ export interface CustomerExtra {
   subscriptionMetadata: Map<string, Record<string, string>>
   /** Metadata of the items of subscriptions. */
   itemMetadata: Map<string, Record<string, string>>
+  /** Lines that were added in the dashboard, by the ids of invoices. */
+  added: Map<string, AddedLine[]>
   /** Invoices whose bank asks right now. */
   asking: Set<string>
 }

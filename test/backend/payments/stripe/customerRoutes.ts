@@ -65,6 +65,7 @@ const createCustomer: Route = async ({ account, params, shape }) => {
     rates: new Map(),
     subscriptionMetadata: new Map(),
     itemMetadata: new Map(),
+    added: new Map(),
     asking: new Set(),
   })
   const kept = testClock === null ? undefined : clockOf(account, testClock)
@@ -157,6 +158,11 @@ export const customerRoutes: Readonly<Record<string, Route>> = {
   },
   'GET /v1/webhook_endpoints': () => listOf([]),
   'GET /v1/tax_rates': ({ account }) => listOf([...account.rates.values()].map(rateShape)),
+  'GET /v1/tax_rates/:id': ({ account, ids: [id = ''] }) => {
+    const rate = account.rates.get(id)
+    if (!rate) throw missing('id')
+    return rateShape(rate)
+  },
   'POST /v1/tax_rates': ({ account, params }) => {
     const rate = {
       id: `txr_${account.nextNumber()}`,

@@ -11,6 +11,7 @@ import { codesOf, Fault, missing, wrong } from './fault.ts'
 import { inside, textIn, textsIn, type Params } from './form.ts'
 import type { Route } from './route.ts'
 import {
+  allLinesShape,
   chargeOf,
   intentShape,
   invoiceShape,
@@ -83,6 +84,7 @@ const preview: Route = ({ account, params, shape }) => {
     const lines = previewLines(account, draft, params, subscription)
     const rates = textsIn(inside(params, 'subscription_details'), 'default_tax_rates')
     const { subtotalMinor, tax, totalMinor } = totalsOf(lines, ruleOf(account, rates), stepFor(draft))
+    const shownRates = rates.map(rate => rateShape(account.rates.get(rate)!))
     const shown = { id: 'in_preview', lines, subscriptionId: id ?? null }
     return {
       id: 'upcoming_in_preview',
@@ -90,13 +92,10 @@ const preview: Route = ({ account, params, shape }) => {
       status: 'draft',
       customer: customerId,
       currency: draft.state.currency,
-      lines: listOf(linesShape(shaping, shown)),
+      lines: listOf(linesShape(shaping, shown, shownRates)),
       subtotal: subtotalMinor,
       total: totalMinor,
-      ...taxShape(
-        rates.map(rate => rateShape(account.rates.get(rate)!)),
-        tax.amountMinor,
-      ),
+      ...taxShape(shownRates, tax.amountMinor),
     }
   })
 }
@@ -129,7 +128,7 @@ export const invoiceRoutes: Readonly<Record<string, Route>> = {
   'GET /v1/invoices/:id': ({ account, shape, ids: [id = ''] }) =>
     shape.look(account.ownerOf(id), (shaping, draft) => invoiceShape(shaping, invoiceIn(draft, id))),
   'GET /v1/invoices/:id/lines': ({ account, shape, ids: [id = ''] }) =>
-    shape.look(account.ownerOf(id), (shaping, draft) => listOf(linesShape(shaping, invoiceIn(draft, id)))),
+    shape.look(account.ownerOf(id), (shaping, draft) => listOf(allLinesShape(shaping, invoiceIn(draft, id)))),
   'POST /v1/invoices/:id/pay': payRoute,
   'POST /v1/invoices/:id/void': voidRoute,
   'GET /v1/payment_intents': ({ params, shape }) =>

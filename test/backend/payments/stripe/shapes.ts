@@ -235,10 +235,21 @@ export const intentShape = (shaping: Shaping, invoice: TestInvoice): Wire<Stripe
 
 const reasons = { first: 'subscription_create', renewal: 'subscription_cycle', change: 'subscription_update' } as const
 
+/** The tax of an amount by one rate, as lines and invoices have it. */
+const taxPart = ({ id = '', percentage = 0 }: Wire<Stripe.TaxRate>, amountMinor: number) => ({
+  amount: Math.sign(amountMinor) * Math.round((Math.abs(amountMinor) * percentage) / 100),
+  taxable_amount: amountMinor,
+  taxability_reason: 'not_available' as const,
+  tax_behavior: 'exclusive' as const,
+  tax_rate_details: { tax_rate: id },
+  type: 'tax_rate_details' as const,
+})
+
 /** The lines of an invoice or a preview. */
 export const linesShape = (
   { extra }: Shaping,
   { id, lines, subscriptionId }: Pick<TestInvoice, 'id' | 'lines' | 'subscriptionId'>,
+  rates: Wire<Stripe.TaxRate>[],
 ): Wire<Stripe.InvoiceLineItem>[] => {
   const isProration = lines.some(({ kind }) => kind === 'credit')
   return lines.map(({ kind, priceId, quantity, unitMinor, amountMinor, from, to }, index) => ({
@@ -246,6 +257,7 @@ export const linesShape = (
     object: 'line_item',
     invoice: id,
     amount: amountMinor,
+    taxes: rates.map(rate => taxPart(rate, amountMinor)),
     quantity,
     period: { start: secondsOf(from), end: secondsOf(to) },
     pricing: {
@@ -267,6 +279,26 @@ export const linesShape = (
   }))
 }
 
+/** The lines of an invoice, with those that were added in the dashboard. */
+export const allLinesShape = (shaping: Shaping, invoice: TestInvoice): Wire<Stripe.InvoiceLineItem>[] => {
+  const { id, finalizedAt } = invoice
+  const rates = ratesOf(shaping, invoice.subscriptionId)
+  const added = (shaping.extra.added.get(id) ?? []).map(
+    ({ description, amountMinor, rateIds }, index): Wire<Stripe.InvoiceLineItem> => ({
+      id: `il_${endOf(id)}_added_${index}`,
+      object: 'line_item',
+      invoice: id,
+      description,
+      amount: amountMinor,
+      taxes: rateIds.map(rate => taxPart(rateShape(shaping.account.rates.get(rate)!), amountMinor)),
+      quantity: 1,
+      period: { start: secondsOf(finalizedAt), end: secondsOf(finalizedAt) },
+      parent: { type: 'invoice_item_details', invoice_item_details: { invoice_item: `ii_${index}`, proration: false } },
+    }),
+  )
+  return [...linesShape(shaping, invoice, rates), ...added]
+}
+
 /** The tax of an invoice or a preview. */
 export const taxShape = (
   rates: Wire<Stripe.TaxRate>[],
@@ -281,6 +313,16 @@ export const taxShape = (
   })),
 })
 
+/** What lines that were added in the dashboard come to, and their taxes. */
+const addedOf = ({ account, extra }: Shaping, invoiceId: string) => {
+  const lines = extra.added.get(invoiceId) ?? []
+  const taxes = lines.flatMap(({ amountMinor, rateIds }) =>
+    rateIds.map(id => taxPart(rateShape(account.rates.get(id)!), amountMinor)),
+  )
+  const netMinor = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  return { taxes, netMinor, totalMinor: taxes.reduce((sum, { amount }) => sum + amount, netMinor) }
+}
+
 /** The next number of a line list that does not fit into an invoice. */
 const mostLines = 10
 
@@ -289,7 +331,9 @@ export const invoiceShape = (shaping: Shaping, invoice: TestInvoice): Wire<Strip
   const { extra, expand } = shaping
   const { id, status, totalMinor, dueMinor, attempt, finalizedAt, paidAt } = invoice
   const intent = intentShape(shaping, invoice)
-  const lines = linesShape(shaping, invoice)
+  const lines = allLinesShape(shaping, invoice)
+  const added = addedOf(shaping, id)
+  const tax = taxShape(ratesOf(shaping, invoice.subscriptionId), invoice.tax.amountMinor)
   return {
     id,
     object: 'invoice',
@@ -300,10 +344,11 @@ export const invoiceShape = (shaping: Shaping, invoice: TestInvoice): Wire<Strip
     billing_reason: reasons[invoice.purpose],
     created: secondsOf(finalizedAt),
     lines: listOf(lines.slice(0, mostLines), lines.length > mostLines),
-    subtotal: invoice.subtotalMinor,
-    total: totalMinor,
-    total_excluding_tax: invoice.subtotalMinor,
-    ...taxShape(ratesOf(shaping, invoice.subscriptionId), invoice.tax.amountMinor),
+    subtotal: invoice.subtotalMinor + added.netMinor,
+    total: totalMinor + added.totalMinor,
+    total_excluding_tax: invoice.subtotalMinor + added.netMinor,
+    ...tax,
+    total_taxes: [...(tax.total_taxes ?? []), ...added.taxes],
     amount_due: amountOf(invoice),
     amount_paid: status === 'paid' ? amountOf(invoice) : 0,
     amount_remaining: dueMinor,
@@ -345,7 +390,9 @@ export const trialInvoiceShape = (shaping: Shaping, subscription: TestSubscripti
     status: 'paid',
     billing_reason: 'subscription_create',
     created: at,
-    lines: listOf(linesShape(shaping, { id, lines: [line], subscriptionId: subscription.id })),
+    lines: listOf(
+      linesShape(shaping, { id, lines: [line], subscriptionId: subscription.id }, ratesOf(shaping, subscription.id)),
+    ),
     subtotal: 0,
     total: 0,
     ...taxShape(ratesOf(shaping, subscription.id), 0),

@@ -1,4 +1,5 @@
 import * as billing from '../../../../src/http/billing/operations.ts'
+import * as payment from '../../../../src/http/billing/paymentOperations.ts'
 import { row } from '../row.ts'
 
 const subscriptionId = 'sub_1'
@@ -61,21 +62,21 @@ export default [
   row(billing.plans, ({ api }) => api.subscriptions.getSubscriptionPlans()),
   row(billing.plan, ({ api }, { planId }) => api.subscriptions.getSubscriptionPlan(planId), { planId: 'plan-1' }),
   row(billing.summary, ({ api }, input) => api.subscriptions.getSubscriptionSummaries(input.tenantId), ofTenant),
-  row(billing.invoices, ({ api }) => api.subscriptions.getSubscriptionInvoices()),
-  row(billing.invoice, ({ api }, { invoiceId }) => api.subscriptions.getSubscriptionInvoice(invoiceId), {
+  row(payment.invoices, ({ api }) => api.subscriptions.getSubscriptionInvoices()),
+  row(payment.invoice, ({ api }, { invoiceId }) => api.subscriptions.getSubscriptionInvoice(invoiceId), {
     invoiceId: 'invoice-1',
   }),
-  row(billing.paymentMethods, ({ api }) => api.subscriptions.getPaymentMethods()),
-  row(billing.paymentMethod, ({ api }, { paymentMethodId }) => api.subscriptions.getPaymentMethod(paymentMethodId), {
+  row(payment.paymentMethods, ({ api }) => api.subscriptions.getPaymentMethods()),
+  row(payment.paymentMethod, ({ api }, { paymentMethodId }) => api.subscriptions.getPaymentMethod(paymentMethodId), {
     paymentMethodId: 'pm_1',
   }),
   row(
-    billing.paymentMethodBillingDetails,
+    payment.paymentMethodBillingDetails,
     ({ api }, { paymentMethodId, email, address: place }) =>
       api.subscriptions.updatePaymentMethodBillingDetails(paymentMethodId, { email, ...place } as never),
     { paymentMethodId: 'pm_1', email: 'billing@acme.test', address },
   ),
-  row(billing.paymentProviders, ({ api }) => api.subscriptions.getPaymentProviders()),
+  row(payment.paymentProviders, ({ api }) => api.subscriptions.getPaymentProviders()),
   row(
     billing.tenantConfiguration,
     ({ api }, input) => api.subscriptions.getTenantConfiguration(input.tenantId),
@@ -88,21 +89,21 @@ export default [
     { tenantId, providerType: 'Stripe', externallyManaged: 'true' },
   ),
   row(billing.publicConfiguration, ({ api }) => api.subscriptions.getVendorPublicConfigurations()),
-  row(billing.cardProviderConfiguration, ({ api }) => api.subscriptions.getStripePaymentProviderConfiguration()),
+  row(payment.cardProviderConfiguration, ({ api }) => api.subscriptions.getStripePaymentProviderConfiguration()),
   row(
-    billing.cardProviderSetupIntent,
+    payment.cardProviderSetupIntent,
     ({ api }, input) => api.subscriptions.createStripePaymentMethodSetupIntentSecret(input as never),
     {},
     { paymentMethodId: 'pm_1' },
   ),
-  row(billing.cardProviderCustomer, ({ api }, input) => api.subscriptions.getStripeCustomer(input.tenantId), ofTenant),
-  row(billing.cardProviderCustomerCreate, ({ api }, input) => api.subscriptions.createStripeCustomer(input as never), {
+  row(payment.cardProviderCustomer, ({ api }, input) => api.subscriptions.getStripeCustomer(input.tenantId), ofTenant),
+  row(payment.cardProviderCustomerCreate, ({ api }, input) => api.subscriptions.createStripeCustomer(input as never), {
     name: 'Ada Stone',
     email: 'ada@acme.test',
     tenantName: 'Acme',
   }),
   row(
-    billing.cardProviderSubscriptionCreate,
+    payment.cardProviderSubscriptionCreate,
     ({ api }, input) => api.subscriptions.createSubscription(input as never),
     { stripePlanId: 'price_1' },
   ),

@@ -115,7 +115,10 @@ test('what matters most is the state of an account', () => {
 
 test('seats are counted with open invitations', () => {
   assert.equal(seatsLeft(accountOf()), 2)
-  assert.equal(seatsFor(accountOf(), planOf({ id: 'business' })), 8)
+  assert.equal(seatsFor(accountOf(), planOf({ id: 'business' })), 10)
+  assert.equal(seatsFor(accountOf(), planOf({ id: 'small', seats: { min: 1, max: 9 } })), 9)
+  assert.equal(seatsFor(accountOf({ plan: planOf({ isPerSeat: false }) }), planOf({ id: 'business' })), 8)
+  assert.equal(seatsFor(accountOf(), planOf({ id: 'flat', isPerSeat: false })), 8)
   assert.equal(seatsFor(accountOf(), planOf()), 10)
   assert.equal(seatsLeft(accountOf({ details: undefined })), undefined)
 })

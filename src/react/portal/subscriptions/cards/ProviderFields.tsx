@@ -6,6 +6,7 @@ import { own } from '../../../../styles/reset.ts'
 import { useElementStore } from '../../../app/host.ts'
 import { RetryButton } from '../../../kit/RetryButton.tsx'
 import { MessageSourceContext, useMessages } from '../../../messages/useMessages.ts'
+import { Announcer } from '../../../ui/Announcer.tsx'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DialogActions } from '../../../ui/Dialog.tsx'
@@ -22,10 +23,17 @@ const Place = styled.div.withConfig({ componentId: 'fe-card-fields' })`
     ${own}
     display: block;
     min-block-size: 120px;
+    /* Their frames load while something else is shown in their place. */
+    &[aria-hidden='true'] {
+      min-block-size: 0;
+      block-size: 0;
+      overflow: hidden;
+      visibility: hidden;
+    }
   }
 `
 
-type Shown = 'loading' | 'ready' | 'blocked' | 'isolated'
+type Shown = 'loading' | 'slow' | 'ready' | 'blocked' | 'late' | 'isolated'
 
 /** Whether the background is dark here, for frames of others. */
 const isDarkAt = (element: HTMLElement): boolean => getComputedStyle(element).colorScheme.includes('dark')
@@ -40,20 +48,19 @@ const useFields = ({ publishableKey, clientSecret }: CardFieldsProps, tries: num
   useEffect(() => {
     if (!place.current) return
     if (isIsolated()) return setShown('isolated')
-    let isWanted = true
-    setShown('loading')
-    mount(place.current, { publishableKey, clientSecret, locale, isDark: isDarkAt(place.current) }).then(
-      mounted => {
-        if (!isWanted) return mounted.remove()
-        fields.current = mounted
-        setShown('ready')
-      },
-      // The person is told; why it failed is in the log.
-      () => isWanted && setShown('blocked'),
-    )
+    const unwanted = new AbortController()
+    const { signal } = unwanted
+    const show = async (element: HTMLElement) => {
+      setShown('loading')
+      const options = { publishableKey, clientSecret, locale, isDark: isDarkAt(element), signal }
+      const mounted = await mount(element, options, () => setShown('slow'))
+      if (signal.aborted) return
+      if ('fields' in mounted) fields.current = mounted.fields
+      setShown('fields' in mounted ? 'ready' : mounted.fault)
+    }
+    void show(place.current)
     return () => {
-      isWanted = false
-      fields.current?.remove()
+      unwanted.abort()
       fields.current = undefined
     }
   }, [mount, isIsolated, publishableKey, clientSecret, locale, tries])
@@ -67,6 +74,7 @@ export const ProviderFields = (props: CardFieldsProps) => {
   const [tries, setTries] = useState(0)
   const [state, setState] = useState<{ busy: boolean; message?: string }>({ busy: false })
   const { place, fields, shown } = useFields(props, tries)
+  const isLoading = shown === 'loading' || shown === 'slow'
   const save = async () => {
     if (!fields.current || state.busy) return
     setState({ busy: true })
@@ -76,14 +84,16 @@ export const ProviderFields = (props: CardFieldsProps) => {
   }
   return (
     <Stack>
-      {shown === 'loading' && <Skeleton $height="120px" />}
-      {shown === 'blocked' && (
+      {isLoading && <Skeleton $height="120px" />}
+      {shown === 'slow' && <Text aria-hidden>{t('providerSlow')}</Text>}
+      <Announcer text={shown === 'slow' ? t('providerSlow') : undefined} />
+      {(shown === 'blocked' || shown === 'late') && (
         <Banner
           tone="danger"
           isUrgent
           action={<RetryButton isRetrying={false} onRetry={() => setTries(count => count + 1)} />}
         >
-          <Text data-tone="1">{t('providerBlocked')}</Text>
+          <Text data-tone="1">{t(shown === 'late' ? 'providerLate' : 'providerBlocked')}</Text>
         </Banner>
       )}
       {shown === 'isolated' && (
@@ -92,7 +102,7 @@ export const ProviderFields = (props: CardFieldsProps) => {
         </Banner>
       )}
       <LightForm>
-        <Place ref={place} />
+        <Place ref={place} aria-hidden={shown !== 'ready'} />
       </LightForm>
       <FormError message={state.message} />
       {shown === 'ready' && (

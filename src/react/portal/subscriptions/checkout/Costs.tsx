@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { MoneyItem, PreviewItem } from '../../../../http/billing/answers.ts'
+import type { PreviewItem } from '../../../../http/billing/answers.ts'
+import type { MoneyItem } from '../../../../http/billing/paymentAnswers.ts'
 import { plain } from '../../../../styles/reset.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
 import { RetryButton } from '../../../kit/RetryButton.tsx'

@@ -1,4 +1,5 @@
-import type { AccountItem, PaymentMethodItem } from '../../../../http/billing/answers.ts'
+import type { AccountItem } from '../../../../http/billing/answers.ts'
+import type { PaymentMethodItem } from '../../../../http/billing/paymentAnswers.ts'
 import { billing } from '../../../../state/portal/subscriptions/billing.ts'
 import { checkout } from '../../../../state/portal/subscriptions/checkout.ts'
 import { useElementStore } from '../../../app/host.ts'

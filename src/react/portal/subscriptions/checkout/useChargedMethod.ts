@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { PaymentMethodItem } from '../../../../http/billing/answers.ts'
+import type { PaymentMethodItem } from '../../../../http/billing/paymentAnswers.ts'
 import { checkout } from '../../../../state/portal/subscriptions/checkout.ts'
 import { useElementStore } from '../../../app/host.ts'
 

@@ -1,4 +1,4 @@
-import type { InvoiceItem, MoneyItem } from '../../../../http/billing/answers.ts'
+import type { InvoiceItem, MoneyItem } from '../../../../http/billing/paymentAnswers.ts'
 import { invoiceStatuses } from '../../../../state/portal/subscriptions/invoiceStatuses.ts'
 import type { ListColumn } from '../../../kit/list/listTypes.ts'
 import type { Format } from '../../../messages/format.ts'

@@ -1,7 +1,7 @@
 import Banknote from 'lucide/dist/esm/icons/banknote.mjs'
 import Download from 'lucide/dist/esm/icons/download.mjs'
 import FileCode from 'lucide/dist/esm/icons/file-code.mjs'
-import type { InvoiceItem } from '../../../../http/billing/answers.ts'
+import type { InvoiceItem } from '../../../../http/billing/paymentAnswers.ts'
 import { billing } from '../../../../state/portal/subscriptions/billing.ts'
 import { useElementStore } from '../../../app/host.ts'
 import type { Action } from '../../../kit/action.ts'

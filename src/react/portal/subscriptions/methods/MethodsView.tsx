@@ -1,6 +1,7 @@
 import CreditCard from 'lucide/dist/esm/icons/credit-card.mjs'
 import PlugZap from 'lucide/dist/esm/icons/plug-zap.mjs'
-import type { AccountItem, PaymentMethodItem } from '../../../../http/billing/answers.ts'
+import type { AccountItem } from '../../../../http/billing/answers.ts'
+import type { PaymentMethodItem } from '../../../../http/billing/paymentAnswers.ts'
 import { billing } from '../../../../state/portal/subscriptions/billing.ts'
 import { cardExpiry } from '../../../../state/portal/common/billingStanding.ts'
 import { useElementStore } from '../../../app/host.ts'

@@ -1,6 +1,7 @@
 import Star from 'lucide/dist/esm/icons/star.mjs'
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
-import type { AccountItem, PaymentMethodItem } from '../../../../http/billing/answers.ts'
+import type { AccountItem } from '../../../../http/billing/answers.ts'
+import type { PaymentMethodItem } from '../../../../http/billing/paymentAnswers.ts'
 import { billing } from '../../../../state/portal/subscriptions/billing.ts'
 import { rowActions } from '../../../kit/actions/rowActions.ts'
 import { writePermission } from '../billingPermissions.ts'
