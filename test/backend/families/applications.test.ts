@@ -39,7 +39,7 @@ test('an answer contains what the contract names, and no more [audit-rows]', asy
 test('people see their own assignments, those who may read members see those of members, and other tenants see none [tenant-isolation]', async () => {
   const member = await signedIn('member@acme.test')
   await member.store.memberships.update('1001', 'user-member', { roleIds: [] })
-  assert.deepEqual((await member.appsOf('user-member')).body, [])
+  assert.deepEqual((await member.appsOf('user-member')).body, ['app-atlas'])
   assert.equal((await member.appsOf('user-admin')).status, 404)
   const admin = await signedIn('admin@acme.test')
   assert.deepEqual((await admin.appsOf('user-multi')).body, ['app-ledger'])

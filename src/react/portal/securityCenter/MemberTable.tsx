@@ -21,6 +21,9 @@ import { usePermissionReason } from '../../kit/usePermissionReason.ts'
 import { memberTableActions } from './memberTableActions.ts'
 import { securityCenterMessages, type SecurityCenterTranslate } from './messages.ts'
 
+const stateText = (t: SecurityCenterTranslate, state: Member['state']) =>
+  t(state === 'disabled' ? 'deactivated' : state)
+
 const columnsOf = (t: SecurityCenterTranslate, times: ReturnType<typeof useRelativeTimes>): ListColumn<Member>[] => [
   {
     key: 'name',
@@ -35,11 +38,11 @@ const columnsOf = (t: SecurityCenterTranslate, times: ReturnType<typeof useRelat
   {
     key: 'status',
     title: t('status'),
-    fits: [t('active'), t('invited'), t('locked'), t('disabled')],
+    fits: [t('active'), t('invited'), t('locked'), t('deactivated')],
     priority: 2,
     shrink: 'clip',
-    text: ({ state }) => t(state),
-    cell: ({ state }) => badge(t(state), state === 'active' ? 'success' : 'neutral'),
+    text: ({ state }) => stateText(t, state),
+    cell: ({ state }) => badge(stateText(t, state), state === 'active' ? 'success' : 'neutral'),
   },
   {
     key: 'mfa',
