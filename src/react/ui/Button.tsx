@@ -108,22 +108,19 @@ export const Button = ({ variant = 'secondary', isBusy, isWide, icon, onClick, c
 
 interface ButtonLinkProps {
   href: string
-  /** Accessible name. Default: the text. */
-  label?: string
   /** Called when it is opened, in whatever way. */
   onOpen?: () => void
   children: ReactNode
 }
 
 /** A link to another site in a new tab, as wide and as prominent as a secondary button. */
-export const ButtonLink = ({ href, label, onOpen, children }: ButtonLinkProps) => (
+export const ButtonLink = ({ href, onOpen, children }: ButtonLinkProps) => (
   <variants.secondary
     as="a"
     href={href}
     target="_blank"
     rel="noopener noreferrer"
     data-wide=""
-    aria-label={label}
     onClick={onOpen}
     onAuxClick={({ button }) => button === 1 && onOpen?.()}
   >

@@ -69,8 +69,8 @@ export const LauncherCard = ({ application }: { application: OpenableApplication
         {address === undefined ? (
           <Text data-size="13">{t('noAddress')}</Text>
         ) : (
-          <ButtonLink href={address} label={t('openName', { name })} onOpen={note}>
-            {t('open')}
+          <ButtonLink href={address} onOpen={note}>
+            {t('open', { name })}
           </ButtonLink>
         )}
       </MarkedCard>

@@ -3,7 +3,7 @@ import * as calls from '../../../http/applications/manageCalls.ts'
 import type { Member } from '../../../http/users/answers.ts'
 import { calls as runCalls } from '../../kit/calls.ts'
 import { withoutRow } from '../../kit/changeRows.ts'
-import { listQuery, type ListQuery } from '../../kit/listQuery.ts'
+import { listQuery, type ListPage, type ListQuery } from '../../kit/listQuery.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore } from '../../kit/scope.ts'
@@ -21,6 +21,11 @@ export interface AssignedMember extends Member {
   application: Pick<calls.TenantApplication, 'id' | 'name'>
   /** Whether it was assigned to nobody else. */
   isOnly: boolean
+}
+
+const withoutMember = (userId: string) => (page: ListPage<AssignedMember>) => {
+  const { rows, total, ...others } = withoutRow(userId)(page)
+  return { ...others, total, rows: total === 1 ? rows.map(row => ({ ...row, isOnly: true })) : rows }
 }
 
 const noFilters: calls.ApplicationFilters = {}
@@ -72,7 +77,7 @@ export const applications = elementStore('applications', scope => {
     unassign: mutation(scope, {
       write: (wanted: MemberOfApplication) => run(assignmentCalls.unassign, { ...wanted, tenantId: tenantId() }),
       record,
-      optimistic: ({ userId, appId }) => [lists.get(appId)?.patch(withoutRow(userId)) ?? []].flat(),
+      optimistic: ({ userId, appId }) => [lists.get(appId)?.patch(withoutMember(userId)) ?? []].flat(),
       invalidates: [keys.applications, keys.memberApplications],
     }),
   }
