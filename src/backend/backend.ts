@@ -1,5 +1,6 @@
 import { capabilities } from './families.ts'
 import type { BackendConfig } from './settings/config.ts'
+import { createBellWatch } from './events/bell/bellWatch.ts'
 import { createCostlyReads } from './handler/costlyReads.ts'
 import { createPasswords } from './ports/passwords.ts'
 import { jobKinds } from './jobKinds.ts'
@@ -32,7 +33,10 @@ export interface Backend {
    * session and asks for none. `undefined` when there is nothing to set.
    */
   pageHint: (request: Request) => string | undefined
-  /** Runs background jobs, such as mails. It runs those of its own requests without being started. */
+  /**
+   * Runs background jobs, such as mails. It runs those of its own requests without being started. `stop` also answers the requests
+   * that wait for notifications.
+   */
   jobs: Pick<JobWorker, 'start' | 'idle' | 'stop'>
 }
 
@@ -43,7 +47,9 @@ export const createBackend = ({ store, config, ...ports }: BackendOptions): Back
   const settings = settingsOf(config, ports.payments?.refusalOf)
   const tokens = createAccessTokens(store, ports, settings)
   const passwords = createPasswords(ports.hasher, ports.random)
+  const bellWatch = createBellWatch(store)
   const shared = {
+    bellWatch,
     store: withAfterCommit(store, cause => ports.log.error('What follows a transaction failed', 'backend', cause)),
     ports,
     settings,
@@ -97,6 +103,12 @@ export const createBackend = ({ store, config, ...ports }: BackendOptions): Back
       return finish(response, exchange, connection, settings)
     },
     pageHint: request => pageHint(request, settings),
-    jobs: worker,
+    jobs: {
+      ...worker,
+      stop: () => {
+        bellWatch.end()
+        return worker.stop()
+      },
+    },
   }
 }

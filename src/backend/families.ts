@@ -14,6 +14,7 @@ import { impersonationFamily } from './families/impersonation/family.ts'
 import { invitationsFamily } from './families/invitations/family.ts'
 import { metadataFamily } from './families/metadata/family.ts'
 import { mfaFamily } from './families/mfa/family.ts'
+import { notificationsFamily } from './families/notifications/family.ts'
 import { oauthFamily } from './families/oauth/family.ts'
 import { partnerFamily } from './families/partner/family.ts'
 import { passwordlessFamily } from './families/passwordless/family.ts'
@@ -66,6 +67,7 @@ export const families: readonly Family[] = [
   approvalFlowsFamily,
   webhooksFamily,
   connectivityFamily,
+  notificationsFamily,
   tokensFamily,
   accountSettingsFamily,
   teamFamily,

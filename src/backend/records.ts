@@ -1,4 +1,5 @@
 import { billingCollections } from './billing/records.ts'
+import { bellCollections } from './events/bell/bellRecords.ts'
 import { channelCollections } from './events/channelRecords.ts'
 import { webhookCollections } from './events/webhookRecords.ts'
 import { families } from './families.ts'
@@ -42,6 +43,7 @@ const shared = {
   ...ssoCollections,
   ...webhookCollections,
   ...channelCollections,
+  ...bellCollections,
   ...provisioningCollections,
   ...billingCollections,
   ...testPaymentCollections,

@@ -53,6 +53,12 @@ const changesNothing: Readonly<Record<string, string>> = {
     ].map(name => [name, 'Only reads.']),
   ),
   ...Object.fromEntries(
+    ['markAllRead', 'setKind', 'setPinned', 'setStatus'].map(name => [
+      `notifications.${name}`,
+      'Concerns the person’s own notifications only, which tell of events that have their rows.',
+    ]),
+  ),
+  ...Object.fromEntries(
     [
       'impersonation.actorToken',
       'mfa.authenticatorEnrollStart',

@@ -24,6 +24,10 @@ const technical = [
   'applicationUses',
   'auditChains',
   'auditSegments',
+  // What people are notified of has its own row; what they do with their notifications is nobody else's business.
+  'bellChoices',
+  'bellMarks',
+  'bellNotifications',
   // What a person confirmed has a row; what comes of it at the provider has others.
   'billingCheckouts',
   // A log of events, which say only that something changed at the provider.

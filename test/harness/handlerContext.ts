@@ -1,4 +1,5 @@
 import type { OpenContext } from '../../src/backend/context/context.ts'
+import { createBellWatch } from '../../src/backend/events/bell/bellWatch.ts'
 import { createPasswords } from '../../src/backend/ports/passwords.ts'
 import { createJobQueue } from '../../src/backend/jobs/jobQueue.ts'
 import { requestInfoOf } from '../../src/backend/request/requestInfo.ts'
@@ -22,6 +23,7 @@ export const handlerContext = ({ store, ports }: Pick<OpenContext, 'store' | 'po
     response: createResponseBuilder(settings, ports.clock).response,
     auditFor: () => Promise.resolve(),
     events: { isWanted: () => Promise.resolve(false), publish: () => Promise.resolve() },
+    bellWatch: createBellWatch(store),
     capabilities: [],
   }
 }

@@ -77,6 +77,7 @@ export const auditSentences: Readonly<Record<AuditAction, string>> = {
   'passkey.removed': '{actor} removed the passkey “{name}”. | {actor} removed a passkey.',
   'passkey.counterReused': 'A passkey of {actor} may have been copied.',
   'securityPolicy.changed': '{actor} changed a security policy: {policy}.',
+  'securityPolicy.trialStarted': '{actor} put a security policy on trial: {policy}.',
   'securityPolicy.confirmed': '{actor} kept a security policy that was on trial: {policy}.',
   'securityCenter.recommendationDismissed': '{actor} dismissed a recommendation: {recommendation}.',
   'securityCenter.recommendationRestored': '{actor} restored a dismissed recommendation: {recommendation}.',

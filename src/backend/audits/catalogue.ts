@@ -236,6 +236,11 @@ export const catalogue = {
       'An administrator changed a security policy.',
       { policy: 'lockout', before: 'off', after: '5 attempts' },
     ],
+    'securityPolicy.trialStarted': [
+      'Security policy on trial',
+      'A changed security policy could lock members out, so it is on trial until an administrator confirms it.',
+      { policy: 'sessions', endsAt: '2026-12-31T00:00:00.000Z' },
+    ],
     'securityPolicy.confirmed': [
       'Security policy confirmed',
       'An administrator kept a security policy that was on trial.',

@@ -1,6 +1,7 @@
 import type { Passwords } from '../ports/passwords.ts'
 import type { AuditAction } from '../audits/catalogue.ts'
 import type { EventPublisher } from '../audits/eventPublisher.ts'
+import type { BellWatch } from '../events/bell/bellWatch.ts'
 import type { JobQueue } from '../jobs/jobs.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { RequestInfo } from '../request/requestInfo.ts'
@@ -21,6 +22,8 @@ export interface OpenContext {
   jobs: JobQueue
   /** Publishes the events that audit rows record. */
   events: EventPublisher
+  /** Waits for new notifications. */
+  bellWatch: BellWatch
   /** What this backend can do beyond the contract. */
   capabilities: readonly string[]
   requestInfo: RequestInfo

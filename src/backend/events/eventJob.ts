@@ -2,9 +2,12 @@ import type { EventPublisher } from '../audits/eventPublisher.ts'
 import type { JobContext, JobKind, JobQueue } from '../jobs/jobs.ts'
 import { digest } from '../ports/randomTokens.ts'
 import type { Store } from '../store/definitions.ts'
+import { vendorScope } from '../store/store.ts'
 import { removeSurplus } from './keptMessages.ts'
 import { hasNotifications, notify, type NotifiedEvent } from './notifications.ts'
 import { payloadOf } from './payload.ts'
+import { bellKindOf } from './bell/bellKinds.ts'
+import { ringBell } from './bell/ringBell.ts'
 import { planAttempt } from './webhookDelivery.ts'
 
 /** How long messages of webhooks are kept. */
@@ -45,6 +48,7 @@ export const eventJob: JobKind<NotifiedEvent> = {
   name: 'event',
   run: async (waiting, context) => {
     await callWebhooks(waiting, context)
+    await ringBell(waiting, context)
     await notify(waiting, context)
   },
 }
@@ -63,7 +67,7 @@ export const createEventPublisher = (jobs: JobQueue, newEventId: () => string): 
         webhooksFor(reads, tenantId, key),
         hasNotifications(reads, tenantId, key),
       ])
-      return webhooks.length > 0 || isNotified
+      return webhooks.length > 0 || isNotified || (tenantId !== vendorScope && bellKindOf(key) !== undefined)
     }),
   publish: (store, tenantId, event) =>
     jobs.add(

@@ -156,6 +156,7 @@ export const settleTrial = async (context: SignedInContext, { kind, policy, rule
   const endsAt = new Date(ports.clock.now() + trialSeconds * 1000).toISOString()
   const fields = { id: kind, key, endsAt, startedBy: user.id, before: running?.before ?? policy }
   await inside.policyTrials.insert(tenantId, fields)
+  await context.audit('securityPolicy.trialStarted', { severity: 'Medium', policy: kind, endsAt }, inside)
   const options = { tenantId, queue: `${tenantId}:policyTrials`, lifeSeconds: jobLifeSeconds }
   await jobs.add(inside, restorePolicyJob, { tenantId, kind, key }, { ...options, delaySeconds: trialSeconds })
 }

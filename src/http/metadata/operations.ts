@@ -1,5 +1,6 @@
 import { operation } from '../operation.ts'
 import type { AuditsMetadata } from '../audits/types.ts'
+import type { NotificationsMetadata } from '../notifications/types.ts'
 import type { IpMetadata, MetadataRows, PortalConfiguration, SamlServiceMetadata } from './types.ts'
 
 export { adminBox } from './adminBox.ts'
@@ -18,6 +19,14 @@ export const audits = operation<void, MetadataRows<AuditsMetadata>>({
   method: 'GET',
   path: '/metadata',
   fixedQuery: { entityName: 'audits' },
+})
+
+/** Reads how notifications look. */
+export const notifications = operation<void, MetadataRows<NotificationsMetadata>>({
+  name: 'metadata.notifications',
+  method: 'GET',
+  path: '/metadata',
+  fixedQuery: { entityName: 'notifications' },
 })
 
 /** Reads what the signed-in person's tenant changed about its login box. */

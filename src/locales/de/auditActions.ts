@@ -70,6 +70,8 @@ export default {
   'passkey.removed': 'Ein Mitglied hat einen Passkey entfernt.',
   'passkey.counterReused': 'Ein Passkey wurde möglicherweise kopiert.',
   'securityPolicy.changed': 'Ein Administrator hat eine Sicherheitsrichtlinie geändert.',
+  'securityPolicy.trialStarted':
+    'Eine geänderte Sicherheitsrichtlinie könnte Mitglieder aussperren und gilt auf Probe, bis ein Administrator sie bestätigt.',
   'securityPolicy.confirmed': 'Ein Administrator hat eine Sicherheitsrichtlinie behalten, die auf Probe galt.',
   'securityCenter.recommendationDismissed': 'Ein Administrator hat eine Empfehlung des Sicherheitscenters verworfen.',
   'securityCenter.recommendationRestored':

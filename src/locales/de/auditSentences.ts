@@ -74,6 +74,7 @@ export default {
   'passkey.removed': '{actor} hat den Passkey „{name}“ entfernt. | {actor} hat einen Passkey entfernt.',
   'passkey.counterReused': 'Ein Passkey von {actor} wurde möglicherweise kopiert.',
   'securityPolicy.changed': '{actor} hat eine Sicherheitsrichtlinie geändert: {policy}.',
+  'securityPolicy.trialStarted': '{actor} hat eine Sicherheitsrichtlinie auf Probe gestellt: {policy}.',
   'securityPolicy.confirmed': '{actor} hat eine Sicherheitsrichtlinie auf Probe bestätigt: {policy}.',
   'securityCenter.recommendationDismissed': '{actor} hat eine Empfehlung verworfen: {recommendation}.',
   'securityCenter.recommendationRestored':

@@ -82,6 +82,7 @@ export default {
   'passkey.removed': 'Passkey entfernt',
   'passkey.counterReused': 'Passkey-Zähler wiederverwendet',
   'securityPolicy.changed': 'Sicherheitsrichtlinie geändert',
+  'securityPolicy.trialStarted': 'Sicherheitsrichtlinie auf Probe',
   'securityPolicy.confirmed': 'Sicherheitsrichtlinie bestätigt',
   'securityCenter.recommendationDismissed': 'Empfehlung verworfen',
   'securityCenter.recommendationRestored': 'Empfehlung wiederhergestellt',

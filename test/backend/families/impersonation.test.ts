@@ -35,12 +35,9 @@ describe('impersonation', () => {
       where: { action: ['impersonation.started', 'user.impersonated'] },
     })
     assert.deepEqual(
-      items.map(({ action, userId, facts }) => [
-        action,
-        userId,
-        facts['target'] ?? facts['impersonator'],
-        facts['reason'],
-      ]),
+      items
+        .map(({ action, userId, facts }) => [action, userId, facts['target'] ?? facts['impersonator'], facts['reason']])
+        .toSorted(),
       [
         ['impersonation.started', 'user-admin', 'user-multi', 'Ticket 4711'],
         ['user.impersonated', 'user-multi', 'user-admin', 'Ticket 4711'],

@@ -69,6 +69,7 @@ const withoutPermission: Readonly<Record<string, string>> = {
   ),
   'metadata.currentUserIp': 'where the own request comes from',
   'metadata.ip': 'the own sessions',
+  'metadata.notifications': 'how notifications look, for everybody',
   'tenants.switch': 'own tenants, which the handler checks',
   'applications.list': 'the vendor’s applications, which are no secret to its people',
   'applications.forUser': 'own applications; the handler checks the permission for those of others',

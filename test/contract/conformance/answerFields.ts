@@ -19,6 +19,7 @@ import * as oauth from '../../../src/http/oauth/operations.ts'
 import * as passwordless from '../../../src/http/passwordless/operations.ts'
 import * as phoneNumbers from '../../../src/http/phoneNumbers/operations.ts'
 import * as roles from '../../../src/http/roles/operations.ts'
+import * as notifications from '../../../src/http/notifications/operations.ts'
 import * as securityCenter from '../../../src/http/securityCenter/operations.ts'
 import * as publicPolicies from '../../../src/http/securityPolicy/publicOperations.ts'
 import * as securityPolicy from '../../../src/http/securityPolicy/operations.ts'
@@ -253,6 +254,7 @@ export const answerFields: readonly AnswerFields[] = [
   fieldsOf([metadata.adminBox], { rows: true }),
   fieldsOf([metadata.saml], { rows: true }),
   fieldsOf([metadata.audits], { rows: true }),
+  fieldsOf([metadata.notifications], { rows: true }),
   fieldsOf([metadata.currentUserIp, metadata.ip], {
     ip: true,
     latitude: true,
@@ -488,6 +490,20 @@ export const answerFields: readonly AnswerFields[] = [
     currency: true,
   }),
   fieldsOf([users.meTenantToken], { accessToken: true, expires: true, expiresIn: true }),
+  fieldsOf([notifications.list], {
+    id: true,
+    key: true,
+    title: true,
+    body: true,
+    severity: true,
+    url: true,
+    viewed: true,
+    createdAt: true,
+    status: true,
+    isPinned: true,
+    actions: true,
+    about: true,
+  }),
   fieldsOf([securityCenter.recommendations], { scoring: true, recommendations: true }),
   fieldsOf([securityCenter.insights], { insights: true }),
   fieldsOf([users.meTenants, users.meTenantsV1], { tenants: true, activeTenant: true }),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { auditSentences, auditValues } from '../../../src/backend/audits/auditSentences.ts'
 import { describeAudit } from '../../../src/backend/audits/describeAudit.ts'
+import { bellKinds } from '../../../src/backend/events/bell/bellKinds.ts'
 import { allEvents } from '../../../src/backend/audits/catalogue.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { namesInSentence } from '../../../src/http/auditSentence.ts'
@@ -30,6 +31,17 @@ for (const language of Object.keys(languages))
       assert.ok(names.length > 100, `${names.length} names`)
       const translation = await translationOf(languages, language, 'eventNames')
       assert.deepEqual(Object.keys(translation ?? {}).toSorted(), [...new Set(names)].toSorted())
+    })
+
+    test('are there for each kind of notification, with the values of the English ones', async () => {
+      const english = Object.entries(bellKinds).flatMap(([key, { title, body }]) => [
+        [key, title] as const,
+        [`${key}.body`, body] as const,
+      ])
+      const translation = (await translationOf(languages, language, 'notificationTexts')) ?? {}
+      assert.deepEqual(Object.keys(translation).toSorted(), english.map(([key]) => key).toSorted())
+      const valuesIn = (text: string) => text.split(' | ').map(wording => [...namesInSentence(wording)].toSorted())
+      for (const [key, text] of english) assert.deepEqual(valuesIn(String(translation[key])), valuesIn(text), key)
     })
 
     test('are there for each action of audit rows', async () => {

@@ -7,6 +7,7 @@ import { vendorScope } from '../../store/store.ts'
 import { applied, changesOf, customizationInput, merged } from './customization.ts'
 import { auditsMetadataRow } from './audits.ts'
 import { ipHandlers } from './ipAddresses.ts'
+import { notificationsMetadataRow } from './notifications.ts'
 import { samlMetadataRow } from './saml.ts'
 import { hideUndeliverable } from './undeliverable.ts'
 import { signInMethodsOf } from './signInMethods.ts'
@@ -33,6 +34,7 @@ export const metadataHandlers = {
   ...ipHandlers,
   saml: samlMetadataRow,
   audits: auditsMetadataRow,
+  notifications: notificationsMetadataRow,
   loginBoxCustomization: allowed({ permission: read }, (_input, { store, tenantId }) =>
     configurationOf(store, tenantId),
   ),

@@ -125,7 +125,11 @@ export const joinWith = async (
     const joined = await makeMember(inside, userId, found, joining)
     // The rule may have changed since the person was invited.
     await refuseEmailDomain(inside, found.tenant.id, joined.email)
-    await inside.auditFor(found.tenant.id, 'user.joined', { userId, email: joined.email })
+    await inside.auditFor(found.tenant.id, 'user.joined', {
+      userId,
+      email: joined.email,
+      ...(found.inviterId && { inviterId: found.inviterId }),
+    })
     return joined
   })
 

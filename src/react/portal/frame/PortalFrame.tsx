@@ -41,6 +41,8 @@ interface Props {
 }
 
 interface BarProps {
+  /** The person in an account. */
+  subject: string
   /** The sections that the person may open. */
   sections: readonly Section[]
   onChoose: (choice: Choice) => void
@@ -49,11 +51,12 @@ interface BarProps {
 }
 
 /** The bar, with the navigation of a narrow frame and the person's own sections in the menu. */
-const Bar = ({ sections, onChoose, children }: BarProps) => {
+const Bar = ({ subject, sections, onChoose, children }: BarProps) => {
   const t = useMessages(portalMessages)
   const own = sections.filter(({ slug }) => sectionTable[slug].group === 'you')
   return (
     <PortalBar
+      subject={subject}
       navigation={
         <NavigationSheet label={t('navigation')} closeLabel={t('close')}>
           {children}
@@ -102,7 +105,7 @@ export const PortalFrame = ({ sections, user }: Props) => {
     <AccountFormats>
       <ToastHost subject={subject}>
         <Frame>
-          <Bar sections={listed} onChoose={choose}>
+          <Bar subject={subject} sections={listed} onChoose={choose}>
             {list}
           </Bar>
           <Columns>

@@ -31,6 +31,7 @@ export const keys = {
   /** The accounts below the current one, and who is in them. */
   subAccounts: ['subAccounts'],
   billing: ['billing'],
+  notifications: ['notifications'],
 } as const
 
 declare module '../../kit/queryKey.ts' {

@@ -7,6 +7,7 @@ export default [
   row(metadata.ip, ({ api }, { ip }) => api.metadata.getIpAdressMetadata(ip), { ip: '192.0.2.7' }),
   row(metadata.saml, ({ api }) => api.metadata.getSamlMetadata()),
   row(metadata.audits, ({ api }) => api.metadata.getAuditsMetadata()),
+  row(metadata.notifications, ({ api }) => api.metadata.getNotificationsMetadata()),
   row(metadata.loginBoxCustomization, ({ api }) => api.metadata.getAdminBoxMetadata()),
   row(metadata.loginBoxCustomizationUpdate, ({ api }, input) => api.metadata.updateAdminBoxMetadata(input), {
     actions: [{ type: 'themeV2/loginBox/palette/primary/main', payload: '#4f46e5' }],

@@ -1,0 +1,168 @@
+import Archive from 'lucide/dist/esm/icons/archive.mjs'
+import ArchiveRestore from 'lucide/dist/esm/icons/archive-restore.mjs'
+import EllipsisVertical from 'lucide/dist/esm/icons/ellipsis-vertical.mjs'
+import Mail from 'lucide/dist/esm/icons/mail.mjs'
+import MailOpen from 'lucide/dist/esm/icons/mail-open.mjs'
+import Pin from 'lucide/dist/esm/icons/pin.mjs'
+import PinOff from 'lucide/dist/esm/icons/pin-off.mjs'
+import { styled } from 'styled-components'
+import { bare, plain, ring } from '../../../styles/reset.ts'
+import type { Notification } from '../../../state/portal/notifications/notifications.ts'
+import { RelativeTime } from '../../kit/RelativeTime.tsx'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import type { MenuItem } from '../../ui/MenuEntry.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { notificationsMessages } from './messages.ts'
+
+const Item = styled.li.withConfig({ componentId: 'fe-notification' })`
+  && {
+    ${plain}
+    display: grid;
+    grid-template-columns: 8px minmax(0, 1fr) auto;
+    gap: 0 12px;
+    align-items: start;
+    padding: 12px 12px 12px 16px;
+    padding-inline: 16px 12px;
+    border-block-end: 1px solid var(--_border-1);
+    overflow-wrap: anywhere;
+    &:last-child {
+      border-block-end: 0;
+    }
+  }
+`
+
+const Dot = styled.span.withConfig({ componentId: 'fe-notification-mark' })`
+  && {
+    ${plain}
+    inline-size: 8px;
+    block-size: 8px;
+    margin-block-start: 7px;
+    border-radius: 50%;
+    &[data-is='unread'] {
+      background: var(--_accent);
+      /* Forced colours leave no background. */
+      outline: 1px solid transparent;
+    }
+  }
+`
+
+const Words = styled.div.withConfig({ componentId: 'fe-notification-words' })`
+  && {
+    ${plain}
+    display: grid;
+    gap: 2px;
+    justify-items: start;
+  }
+`
+
+const titleLook = `
+  color: var(--_text-1);
+  font: 500 14px/20px var(--_family);
+  text-align: start;
+`
+
+const OpenButton = styled.button.withConfig({ componentId: 'fe-notification-open' })`
+  && {
+    ${bare}
+    ${titleLook}
+    border-radius: var(--_radius-1);
+    cursor: pointer;
+    &:hover {
+      text-decoration: underline;
+    }
+    &:focus-visible {
+      ${ring}
+    }
+  }
+`
+
+const PlainTitle = styled.span.withConfig({ componentId: 'fe-notification-title' })`
+  && {
+    ${plain}
+    ${titleLook}
+  }
+`
+
+const Line = styled.div.withConfig({ componentId: 'fe-notification-line' })`
+  && {
+    ${plain}
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    color: var(--_text-2);
+    font: 400 12px/16px var(--_family);
+    & > svg {
+      inline-size: 12px;
+      block-size: 12px;
+    }
+  }
+`
+
+/** What can be done with a notification. */
+export interface NotificationDeeds {
+  setStatus: (one: Notification, status: Notification['status']) => void
+  setPinned: (one: Notification, isPinned: boolean) => void
+  /** Shows what it is about; undefined where the person can't open that. */
+  open: ((one: Notification) => void) | undefined
+}
+
+interface Props extends NotificationDeeds {
+  one: Notification
+  title: string
+  body: string
+}
+
+/** One notification, with the actions in a menu. */
+export const NotificationItem = ({ one, title, body, setStatus, setPinned, open }: Props) => {
+  const t = useMessages(notificationsMessages)
+  const isUnread = one.status === 'unread'
+  const isArchived = one.status === 'archived'
+  const items: MenuItem[] = [
+    {
+      key: 'read',
+      label: isUnread ? t('markRead') : t('markUnread'),
+      icon: isUnread ? MailOpen : Mail,
+      onSelect: () => setStatus(one, isUnread ? 'read' : 'unread'),
+    },
+    {
+      key: 'pin',
+      label: one.isPinned ? t('unpin') : t('pin'),
+      icon: one.isPinned ? PinOff : Pin,
+      onSelect: () => setPinned(one, !one.isPinned),
+    },
+    {
+      key: 'archive',
+      label: isArchived ? t('unarchive') : t('archive'),
+      icon: isArchived ? ArchiveRestore : Archive,
+      onSelect: () => setStatus(one, isArchived ? 'read' : 'archived'),
+    },
+  ]
+  return (
+    <Item>
+      <Dot data-is={one.status}>{isUnread && <VisuallyHidden>{t('unreadMark')}</VisuallyHidden>}</Dot>
+      <Words>
+        {open ? (
+          <OpenButton type="button" onClick={() => open(one)}>
+            {title}
+          </OpenButton>
+        ) : (
+          <PlainTitle>{title}</PlainTitle>
+        )}
+        {body !== '' && <Text data-size="13">{body}</Text>}
+        <Line>
+          <RelativeTime at={one.createdAt} />
+          {one.isPinned && (
+            <>
+              <Icon icon={Pin} />
+              <VisuallyHidden>{t('pinnedMark')}</VisuallyHidden>
+            </>
+          )}
+        </Line>
+      </Words>
+      <Menu label={t('moreFor', { title })} icon={EllipsisVertical} isIconOnly items={items} />
+    </Item>
+  )
+}

@@ -1,0 +1,147 @@
+import Bell from 'lucide/dist/esm/icons/bell.mjs'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { plain } from '../../../styles/reset.ts'
+import { navigation } from '../../../state/portal/navigation.ts'
+import {
+  notificationFilters,
+  notifications,
+  notificationStep,
+  placeOf,
+  type Notification,
+  type NotificationFilter,
+} from '../../../state/portal/notifications/notifications.ts'
+import { useElementStore } from '../../app/host.ts'
+import { QueryView } from '../../kit/QueryView.tsx'
+import { useMutation } from '../../kit/toasts/useMutation.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { Row } from '../../ui/Stack.tsx'
+import { notificationsMessages } from './messages.ts'
+import { NotificationItem, type NotificationDeeds } from './NotificationItem.tsx'
+import { useNotificationTexts } from './useNotificationTexts.ts'
+
+const List = styled.ul.withConfig({ componentId: 'fe-notifications' })`
+  && {
+    ${plain}
+    margin: 0 -24px;
+    list-style: none;
+  }
+`
+
+const emptyTitles = {
+  all: 'emptyAll',
+  unread: 'emptyUnread',
+  pinned: 'emptyPinned',
+  archived: 'emptyArchived',
+} as const satisfies Record<NotificationFilter, string>
+
+/** Changes of notifications, each shown at once and said where it fails. */
+const useDeeds = () => {
+  const t = useMessages(notificationsMessages)
+  const store = useElementStore(notifications)
+  const failure = (reason: string) => t('notChanged', { reason })
+  const setStatus = useMutation(store.setStatus, {
+    failure,
+    success: ({ status }) => (status === 'archived' ? t('archivedOne') : ''),
+    undo: ({ notificationId }) => store.setStatus.run({ notificationId, status: 'read' }),
+    about: ({ notificationId }) => notificationId,
+  })
+  const setPinned = useMutation(store.setPinned, { failure })
+  const markAllRead = useMutation(store.markAllRead, { failure, success: () => t('allRead') })
+  return { setStatus, setPinned, markAllRead }
+}
+
+/** Returns what opens the page of a notification; undefined for one that leads nowhere the person may go. */
+const useOpen = (close: () => void) => {
+  const { $navigation, goTo } = useElementStore(navigation)
+  const { entries } = useStore($navigation)
+  return (one: Notification) => {
+    const place = placeOf(one)
+    if (!place || !entries.some(entry => entry === place.section)) return undefined
+    return () => {
+      close()
+      void goTo(place.section, place.tab)
+    }
+  }
+}
+
+/** The notifications of a person, by what was done with them. */
+export const NotificationList = ({ close }: { close: () => void }) => {
+  const t = useMessages(notificationsMessages)
+  const [filter, setFilter] = useState<NotificationFilter>('all')
+  return (
+    <Tabs
+      label={t('filters')}
+      tabs={notificationFilters.map(key => ({ key, label: t(key) }))}
+      current={filter}
+      onChange={key => setFilter(key as NotificationFilter)}
+      isCheap
+    >
+      <Part key={filter} filter={filter} close={close} />
+    </Tabs>
+  )
+}
+
+const Part = ({ filter, close }: { filter: NotificationFilter; close: () => void }) => {
+  const t = useMessages(notificationsMessages)
+  const { list } = useElementStore(notifications)
+  const { setStatus, setPinned, markAllRead } = useDeeds()
+  const openerOf = useOpen(close)
+  const textsOf = useNotificationTexts()
+  const [count, setCount] = useState(notificationStep)
+  const deeds: Omit<NotificationDeeds, 'open'> = {
+    setStatus: ({ id: notificationId }, status) => void setStatus.run({ notificationId, status }),
+    setPinned: ({ id: notificationId }, isPinned) => void setPinned.run({ notificationId, isPinned }),
+  }
+  const openerWithRead = (one: Notification) => {
+    const open = openerOf(one)
+    return (
+      open &&
+      (() => {
+        if (one.status === 'unread') deeds.setStatus(one, 'read')
+        open()
+      })
+    )
+  }
+  return (
+    <QueryView
+      query={list}
+      params={{ filter, count }}
+      label={t('loading')}
+      height={['56px', '56px', '56px']}
+      failed={{ first: t('notLoaded'), again: t('notUpdated') }}
+    >
+      {({ items, next, unread }) =>
+        items.length === 0 ? (
+          <EmptyState icon={Bell} title={t(emptyTitles[filter])}>
+            {filter === 'all' ? t('emptyAllText') : filter === 'pinned' ? t('emptyPinnedText') : undefined}
+          </EmptyState>
+        ) : (
+          <>
+            {filter !== 'archived' && unread > 0 && (
+              <Row $justify="end">
+                <Button variant="ghost" isBusy={markAllRead.busy} onClick={() => void markAllRead.run()}>
+                  {t('markAllRead')}
+                </Button>
+              </Row>
+            )}
+            <List>
+              {items.map(one => (
+                <NotificationItem key={one.id} one={one} {...textsOf(one)} {...deeds} open={openerWithRead(one)} />
+              ))}
+            </List>
+            {next !== undefined && (
+              <Row $justify="center">
+                <Button onClick={() => setCount(count + notificationStep)}>{t('showMore')}</Button>
+              </Row>
+            )}
+          </>
+        )
+      }
+    </QueryView>
+  )
+}

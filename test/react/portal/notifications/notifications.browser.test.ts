@@ -1,0 +1,155 @@
+import { equal, ok } from '../../../elements/browser.ts'
+import { axeFaults } from '../../../harness/axeFaults.ts'
+import { onContractOnlyServer } from '../../../harness/contractOnlyServer.ts'
+import { openPortal, removePortals, type PortalOptions, type PortalScreen } from '../../../harness/openPortal.ts'
+import { excludes, includes } from '../../../harness/texts.ts'
+
+const open = (more: PortalOptions = {}) => openPortal({ section: 'profile', ...more })
+
+const bellOf = (screen: PortalScreen, count?: number) =>
+  screen.find(
+    'button',
+    count === undefined ? /^Notifications/ : count === 0 ? 'Notifications' : `Notifications, ${count} unread`,
+  )
+
+const openPanel = async (screen: PortalScreen, count = 2) => {
+  await screen.user.click(await bellOf(screen, count))
+  const panel = await screen.find('dialog', 'Notifications')
+  await screen.until(() => panel.querySelectorAll('li').length > 0)
+  return panel
+}
+
+const titles = (panel: Element) =>
+  [...panel.querySelectorAll('li')].map(item => item.querySelector('button')!.innerText)
+
+const choose = async (screen: PortalScreen, title: string | RegExp, action: string) => {
+  const name = typeof title === 'string' ? `Actions for “${title}”` : title
+  await screen.user.click(await screen.find('button', name))
+  await screen.user.click(await screen.find('menuitem', action))
+}
+
+/** Calls the server of a portal as the signed-in person would in another browser. */
+const elsewhere = async ({ portal, preview }: PortalScreen, method: string, path: string, body: unknown) => {
+  const base = `${portal.getAttribute('base-url')}/frontegg`
+  const headers = { 'content-type': 'application/json' }
+  const refresh = '/identity/resources/auth/v1/user/token/refresh'
+  const answer = await preview.fetch(new URL(base + refresh), { method: 'POST', headers, body: '{"tenantId":null}' })
+  const { accessToken } = (await answer.json()) as { accessToken: string }
+  const authorization = `Bearer ${accessToken}`
+  const change = { method, headers: { ...headers, authorization }, body: JSON.stringify(body) }
+  ok((await preview.fetch(new URL(base + path), change)).ok, `${method} ${path}`)
+}
+
+describe('the bell', () => {
+  afterEach(removePortals)
+
+  it('counts what is unread, and opens what a notification is about', async () => {
+    const screen = await open()
+    const panel = await openPanel(screen)
+    equal(titles(panel).length, 4)
+    for (const text of ['is failing', 'HTTP 500', 'accepted your invitation']) includes(panel.innerText, text)
+    await screen.user.click(panel.querySelector('li button')!)
+    await screen.find('heading', 'Webhooks')
+    equal(screen.all('dialog').length, 0)
+    await bellOf(screen, 1)
+  })
+
+  it('marks as read and unread, pins, archives with undo', async () => {
+    const screen = await open()
+    const panel = await openPanel(screen)
+    const [first = ''] = titles(panel)
+    await choose(screen, first, 'Mark as read')
+    await screen.until(() => panel.querySelectorAll('[data-is=unread]').length === 1)
+    await choose(screen, first, 'Pin')
+    await screen.user.click(await screen.find('tab', 'Pinned'))
+    await screen.until(() => titles(panel).length === 2)
+    await choose(screen, first, 'Archive')
+    await screen.user.click(await screen.find('tab', 'Archived'))
+    await screen.until(() => titles(panel).includes(first))
+    await screen.user.click(await screen.find('button', 'Undo'))
+    await screen.until(() => !titles(panel).includes(first))
+  })
+
+  it('marks all as read', async () => {
+    const screen = await open()
+    const panel = await openPanel(screen)
+    await screen.user.click(await screen.find('button', 'Mark all as read'))
+    await screen.until(() => panel.querySelectorAll('[data-is=unread]').length === 0)
+    await screen.user.click(await screen.find('tab', 'Unread'))
+    await screen.find('heading', 'You have read everything')
+    await screen.user.keyboard('{Escape}')
+    await bellOf(screen, 0)
+  })
+
+  it('says why a change was refused, and shows the state before it', async () => {
+    const screen = await open()
+    const panel = await openPanel(screen)
+    screen.fail('notifications.setStatus', 500)
+    await choose(screen, titles(panel)[0]!, 'Mark as read')
+    await screen.until(() => screen.root.innerText.includes('The notification was not changed.'))
+    await screen.until(() => panel.querySelectorAll('[data-is=unread]').length === 2)
+  })
+
+  it('lets people choose the kinds, and keeps the choice', async () => {
+    const screen = await open()
+    await openPanel(screen)
+    await screen.user.click(await screen.find('button', 'Notification settings'))
+    const failing = (await screen.find('switch', 'Webhook failing')) as HTMLInputElement
+    equal(failing.checked, true)
+    await screen.user.click(failing)
+    await screen.until(() => !failing.checked && failing.getAttribute('aria-busy') !== 'true')
+    equal(screen.all('switch', 'Password changed').length, 0, 'warnings about the own account are always on')
+    await screen.user.click(await screen.find('button', 'Back to notifications'))
+    await screen.user.click(await screen.find('button', 'Notification settings'))
+    equal(((await screen.find('switch', 'Webhook failing')) as HTMLInputElement).checked, false)
+  })
+
+  it('shows what happens elsewhere within seconds', async () => {
+    const screen = await open()
+    await bellOf(screen, 2)
+    const body = { params: { notificationId: 'bell_sample_3', status: 'unread' } }
+    await elsewhere(screen, 'PUT', '/notification/status', body)
+    await bellOf(screen, 3)
+  })
+
+  it('shows an urgent notification at once, with the way to what it is about', async () => {
+    const screen = await open()
+    await bellOf(screen, 2)
+    excludes(screen.root.innerText, 'was disabled')
+    const body = { params: { notificationId: 'bell_sample_6', status: 'unread' } }
+    await elsewhere(screen, 'PUT', '/notification/status', body)
+    await screen.user.click(await screen.find('button', 'Open Webhooks'))
+    await screen.find('heading', 'Webhooks')
+  })
+
+  it('offers another try when it could not be loaded', async () => {
+    const screen = await open()
+    await bellOf(screen, 2)
+    for (let times = 0; times < 3; times += 1) screen.fail('notifications.page', 500)
+    await screen.user.click(await bellOf(screen, 2))
+    await screen.user.click(await screen.find('tab', 'Pinned'))
+    await screen.find('heading', /couldn't be loaded/)
+  })
+
+  it('is accessible, also on a phone and in the dark', async () => {
+    for (const attributes of [{ theme: 'light' }, { theme: 'dark' }]) {
+      const screen = await open({ widthPx: 360, attributes })
+      const panel = await openPanel(screen)
+      equal(await axeFaults(panel), [])
+      removePortals()
+    }
+  })
+})
+
+describe('the bell on a server with the contract only', () => {
+  onContractOnlyServer()
+
+  it('lists, marks and pins, and offers no kinds', async () => {
+    const screen = await open()
+    const panel = await openPanel(screen)
+    equal(screen.all('button', 'Notification settings').length, 0)
+    await choose(screen, titles(panel)[0]!, 'Mark as read')
+    await screen.user.click(await screen.find('tab', 'Unread'))
+    await screen.until(() => titles(panel).length === 1)
+  })
+})
