@@ -46,8 +46,9 @@ export const assigned = call(operations.forUser, {
 
 const assignedNow = ({ send }: Server, userId: string) => send(operations.forUser, { userId }, applicationIds)
 
-const send = (server: Server, name: 'assignUser' | 'unassignUser', input: AssignmentInput) =>
-  assigning(() => server.send(operations[name], input))
+const assign = ({ send }: Server, input: AssignmentInput) => assigning(() => send(operations.assignUser, input))
+
+const take = ({ send }: Server, input: AssignmentInput) => assigning(() => send(operations.unassignUser, input))
 
 /** Assigns and removes applications of a member. Rejects with `ER-CONFLICT` when they have changed since they were read. */
 export const save = callOfSeveral({
@@ -60,8 +61,8 @@ export const save = callOfSeveral({
     const added = appIds.filter(id => !before.includes(id))
     const removed = before.filter(id => !appIds.includes(id))
     await saveParts({ id: userId }, [
-      ['added', added.length > 0 && (() => send(server, 'assignUser', { userId, tenantId, appIds: added }))],
-      ['removed', removed.length > 0 && (() => send(server, 'unassignUser', { userId, tenantId, appIds: removed }))],
+      ['added', added.length > 0 && (() => assign(server, { userId, tenantId, appIds: added }))],
+      ['removed', removed.length > 0 && (() => take(server, { userId, tenantId, appIds: removed }))],
     ])
   },
 })
@@ -73,7 +74,7 @@ export const change = callOfSeveral({
     const before = await assignedNow(server, userId)
     const appIds = asked.filter(id => before.includes(id) !== isAdded)
     if (appIds.length === 0) return false
-    await send(server, isAdded ? 'assignUser' : 'unassignUser', { userId, tenantId, appIds })
+    await (isAdded ? assign : take)(server, { userId, tenantId, appIds })
     return true
   },
 })
@@ -86,6 +87,6 @@ export const unassign = callOfSeveral({
   name: 'applications.unassign',
   run: async (server, { userId, appId, tenantId }: { userId: string; appId: string } & OfTenant) => {
     requireUnchanged(true, (await assignedNow(server, userId)).includes(appId))
-    await send(server, 'unassignUser', { userId, tenantId, appIds: [appId] })
+    await take(server, { userId, tenantId, appIds: [appId] })
   },
 })

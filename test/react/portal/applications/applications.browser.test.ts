@@ -291,7 +291,7 @@ describe('the members of an application', () => {
     const { all, until, root } = screen
     await choose(screen, 'Sue Park', 'Unassign')
     // The other administrator is faster.
-    const stop = interceptRequests(async ({ method, path, send, url }) => {
+    const stop = interceptRequests(async ({ path, send, url }) => {
       if (!path.endsWith('/user-support/apps')) return undefined
       stop()
       const body = JSON.stringify({ userId: 'user-support', tenantId: '1001', appIds: ['app-atlas'] })
