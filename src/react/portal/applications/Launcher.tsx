@@ -56,11 +56,13 @@ const OwnApplications = ({ known }: { known: readonly OpenableApplication[] }) =
   return (
     <Stack>
       {known.length >= searchedFrom && (
-        <Row>
-          <SearchField label={t('search')} value={text} onChange={setText} />
-        </Row>
+        <Stack $gap={2}>
+          <Row>
+            <SearchField label={t('search')} value={text} onChange={setText} />
+          </Row>
+          <div role="status">{found.length === 0 && <Text>{t('noMatch')}</Text>}</div>
+        </Stack>
       )}
-      <div role="status">{found.length === 0 && <Text>{t('noMatch')}</Text>}</div>
       <Cards aria-label={t('launcher')}>
         {found.map(application => (
           <LauncherCard key={application.id} application={application} />

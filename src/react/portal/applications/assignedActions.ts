@@ -14,16 +14,18 @@ interface Context {
 }
 
 /** Who can no longer open the application, and whether anybody still can. */
-const lossOf = ({ id, isOnly, application: { name } }: AssignedMember, { t, ownId }: Context) => {
+const lossOf = ({ id, assignedCount, application: { name } }: AssignedMember, { t, ownId }: Context) => {
   const lost = t(id === ownId ? 'unassignOwn' : 'unassignText', { application: name })
-  return isOnly ? `${lost} ${t('unassignOnly')}` : lost
+  return assignedCount === 1 ? `${lost} ${t('unassignOnly')}` : lost
 }
 
 /** The same for several members. */
-const lossOfSome = (rows: readonly AssignedMember[], { t, ownId }: Context) => {
-  const lost = t('unassignText', { application: rows[0]?.application.name ?? '' })
-  return rows.some(({ id }) => id === ownId) ? `${lost} ${t('youAmongThem')}` : lost
-}
+const lossOfSome = (rows: readonly AssignedMember[], { t, ownId }: Context) =>
+  [
+    t('unassignText', { application: rows[0]?.application.name ?? '' }),
+    ...(rows.some(({ id }) => id === ownId) ? [t('youAmongThem')] : []),
+    ...(rows.length === rows[0]?.assignedCount ? [t('unassignOnly')] : []),
+  ].join(' ')
 
 const wantedOf = ({ id: userId, application }: AssignedMember) => ({ userId, appId: application.id })
 

@@ -19,13 +19,14 @@ export interface MemberOfApplication {
 /** A member that an application was assigned to. */
 export interface AssignedMember extends Member {
   application: Pick<calls.TenantApplication, 'id' | 'name'>
-  /** Whether it was assigned to nobody else. */
-  isOnly: boolean
+  /** How many members it was assigned to; undefined for what a search found. */
+  assignedCount: number | undefined
 }
 
 const withoutMember = (userId: string) => (page: ListPage<AssignedMember>) => {
   const { rows, total, ...others } = withoutRow(userId)(page)
-  return { ...others, total, rows: total === 1 ? rows.map(row => ({ ...row, isOnly: true })) : rows }
+  const isSearch = rows.some(({ assignedCount }) => assignedCount === undefined)
+  return { ...others, total, rows: isSearch ? rows : rows.map(row => ({ ...row, assignedCount: total })) }
 }
 
 const noFilters: calls.ApplicationFilters = {}
@@ -45,8 +46,8 @@ export const applications = elementStore('applications', scope => {
       read: async (view, signal) => {
         const filters = { appId: application.id }
         const { rows, ...page } = await run(calls.members, { ...view, filters }, { signal })
-        const isOnly = page.total === 1 && view.search === ''
-        return { ...page, rows: rows.map(member => ({ ...member, application, isOnly })) }
+        const assignedCount = view.search === '' ? page.total : undefined
+        return { ...page, rows: rows.map(member => ({ ...member, application, assignedCount })) }
       },
     })
   const membersOf = (application: AssignedMember['application']): ListQuery<AssignedMember, object> => {

@@ -272,6 +272,14 @@ describe('the members of an application', () => {
     await find('heading', 'Not assigned to anyone yet')
   })
 
+  it('are told when a selection leaves nobody', async () => {
+    const { find, user } = await openApplication('Lichen Ledger')
+    await user.click(await find('checkbox', 'Select all on this page'))
+    await user.click(await find('button', 'Unassign'))
+    const dialog = await find('dialog', 'Unassign 2 members?')
+    includes(dialog.innerText, 'You are one of them. It is then assigned to no one.')
+  })
+
   it('are unassigned together, with the outcome of each', async () => {
     const screen = await openApplication('Lichen Atlas')
     const { find, user, until, fail } = screen
@@ -279,6 +287,7 @@ describe('the members of an application', () => {
     await user.click(await find('button', 'Unassign'))
     const dialog = await find('dialog', 'Unassign 2 members?')
     includes(dialog.innerText, 'They can no longer open Lichen Atlas. You are one of them.')
+    excludes(dialog.innerText, 'It is then assigned to no one.')
     fail('applications.unassignUser', 500)
     await confirm(screen, 'Unassign 2 members?')
     const results = await find('list', 'Results')

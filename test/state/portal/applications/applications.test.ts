@@ -118,19 +118,19 @@ test('the members of an application are found, ordered and searched on a server 
   const list = membersOf({ id: 'a', name: 'A' })
   const state = await read(list.$list, list.refresh)
   assert.deepEqual(
-    state.page?.rows.map(({ name, isOnly, application: { id } }) => [name, isOnly, id]),
+    state.page?.rows.map(({ name, assignedCount, application: { id } }) => [name, assignedCount, id]),
     [
-      ['Ann', false, 'a'],
-      ['Zoe', false, 'a'],
+      ['Ann', 2, 'a'],
+      ['Zoe', 2, 'a'],
     ],
   )
   const stop = list.$list.listen(() => {})
   list.show({ search: 'zo' })
   await list.refresh()
   assert.deepEqual(
-    list.$list.get().page?.rows.map(({ name, isOnly }) => [name, isOnly]),
-    [['Zoe', false]],
-    'one of two that a search finds is not the only one',
+    list.$list.get().page?.rows.map(({ name, assignedCount }) => [name, assignedCount]),
+    [['Zoe', undefined]],
+    'what a search finds tells nothing about the others',
   )
   stop()
 })
