@@ -39,6 +39,6 @@ export const applicationColumns = ({ t, format }: Options): readonly ListColumn<
     priority: 3,
     shrink: 'never',
     text: ({ isManaged, memberCount }) => (isManaged ? format.number(memberCount) : t('all')),
-    card: ({ isManaged, memberCount }) => (isManaged ? t('memberCount', { count: memberCount }) : ''),
+    card: ({ isManaged, memberCount }) => (isManaged ? t('memberCount', { count: memberCount }) : t('everyone')),
   },
 ]
