@@ -274,6 +274,7 @@ describe('the members of an application', () => {
 
   it('are told when a selection leaves nobody', async () => {
     const { find, user } = await openApplication('Lichen Ledger')
+    await find('row', /Ada Stone/)
     await user.click(await find('checkbox', 'Select all on this page'))
     await user.click(await find('button', 'Unassign'))
     const dialog = await find('dialog', 'Unassign 2 members?')
