@@ -170,6 +170,12 @@ const requireWholeBilling = ({ isDemo, stripe, billing }: BillingSettings): void
   if (billing && !stripe) throw new TypeError('FE_BILLING_FILE needs FE_STRIPE_SECRET_KEY, the provider of payments')
 }
 
+/** How long a server that is told to stop still answers, and how long it finishes what runs. */
+const stopTimesFrom = (env: NodeJS.ProcessEnv): Pick<ServerSettings, 'drainSeconds' | 'stopSeconds'> => ({
+  ...(env['FE_DRAIN_SECONDS'] ? { drainSeconds: numberOf('FE_DRAIN_SECONDS', env['FE_DRAIN_SECONDS'], 0, 600) } : {}),
+  ...(env['FE_STOP_SECONDS'] ? { stopSeconds: numberOf('FE_STOP_SECONDS', env['FE_STOP_SECONDS'], 5, 600) } : {}),
+})
+
 /**
  * Reads the settings from the environment and the command line.
  * @throws TypeError when a value is wrong or missing
@@ -230,8 +236,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
     ...(slack ? { slack } : {}),
     ...(stripe ? { stripe } : {}),
     ...(metrics ? { metrics } : {}),
-    ...(env['FE_DRAIN_SECONDS'] ? { drainSeconds: numberOf('FE_DRAIN_SECONDS', env['FE_DRAIN_SECONDS'], 0, 600) } : {}),
-    ...(env['FE_STOP_SECONDS'] ? { stopSeconds: numberOf('FE_STOP_SECONDS', env['FE_STOP_SECONDS'], 5, 600) } : {}),
+    ...stopTimesFrom(env),
     isDemo,
   }
 }

@@ -1,6 +1,6 @@
 import { capabilities } from './families.ts'
 import type { BackendConfig } from './settings/config.ts'
-import { createBellWatch } from './events/bell/bellWatch.ts'
+import { createBellWatch } from './events/bellWatch.ts'
 import { createCostlyReads } from './handler/costlyReads.ts'
 import { createPasswords } from './ports/passwords.ts'
 import { jobKinds } from './jobKinds.ts'

@@ -1,5 +1,5 @@
 import { billingCollections } from './billing/records.ts'
-import { bellCollections } from './events/bell/bellRecords.ts'
+import { bellCollections } from './events/bellRecords.ts'
 import { channelCollections } from './events/channelRecords.ts'
 import { webhookCollections } from './events/webhookRecords.ts'
 import { families } from './families.ts'

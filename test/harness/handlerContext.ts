@@ -1,5 +1,5 @@
 import type { OpenContext } from '../../src/backend/context/context.ts'
-import { createBellWatch } from '../../src/backend/events/bell/bellWatch.ts'
+import { createBellWatch } from '../../src/backend/events/bellWatch.ts'
 import { createPasswords } from '../../src/backend/ports/passwords.ts'
 import { createJobQueue } from '../../src/backend/jobs/jobQueue.ts'
 import { requestInfoOf } from '../../src/backend/request/requestInfo.ts'

@@ -1,7 +1,7 @@
 import type { Passwords } from '../ports/passwords.ts'
 import type { AuditAction } from '../audits/catalogue.ts'
 import type { EventPublisher } from '../audits/eventPublisher.ts'
-import type { BellWatch } from '../events/bell/bellWatch.ts'
+import type { BellWatch } from './bellWatch.ts'
 import type { JobQueue } from '../jobs/jobs.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { RequestInfo } from '../request/requestInfo.ts'

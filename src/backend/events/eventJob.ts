@@ -6,8 +6,8 @@ import { vendorScope } from '../store/store.ts'
 import { removeSurplus } from './keptMessages.ts'
 import { hasNotifications, notify, type NotifiedEvent } from './notifications.ts'
 import { payloadOf } from './payload.ts'
-import { bellKindOf } from './bell/bellKinds.ts'
-import { ringBell } from './bell/ringBell.ts'
+import { bellKindOf } from './bellKinds.ts'
+import { ringBell } from './ringBell.ts'
 import { planAttempt } from './webhookDelivery.ts'
 
 /** How long messages of webhooks are kept. */

@@ -16,7 +16,7 @@ export default {
   'user.secondFactorAdded.body': notMe,
   'user.secondFactorRemoved': 'Ein zweiter Faktor wurde entfernt: {kind}',
   'user.secondFactorRemoved.body': notMe,
-  'user.secondFactorsRecovered': 'Ihre zweiten Faktoren wurden mit einem Backup-Code entfernt',
+  'user.secondFactorsRecovered': 'Ihre zweiten Faktoren wurden mit einem Ersatzcode entfernt',
   'user.secondFactorsRecovered.body': 'Richten Sie die Bestätigung in zwei Schritten neu ein.',
   'user.secondFactorsReset':
     '{actor} hat Ihre Bestätigung in zwei Schritten zurückgesetzt | Ihre Bestätigung in zwei Schritten wurde zurückgesetzt',
@@ -30,7 +30,7 @@ export default {
   'user.impersonated.body': 'Grund: {reason} | Was dabei geschieht, steht im Audit-Protokoll.',
   'user.rolesChanged': '{actor} hat Ihre Rollen geändert | Ihre Rollen wurden geändert',
   'user.rolesChanged.body':
-    'Hinzugefügt: {added}. Entfernt: {removed}. | Hinzugefügt: {added}. | Entfernt: {removed}. | Was Sie dürfen, hat sich geändert.',
+    'Hinzugefügt: {added}. Entfernt: {removed}. | Hinzugefügt: {added}. | Entfernt: {removed}. | Ihre Berechtigungen haben sich geändert.',
   'member.expirySet': 'Ihr Zugang endet am {endsAt} | Ihr Zugang hat ein Enddatum',
   'member.expirySet.body':
     'Wenden Sie sich an {actor}, wenn Sie ihn länger brauchen. | Wenden Sie sich an Ihren Administrator, wenn Sie ihn länger brauchen.',

@@ -5,7 +5,7 @@ import type { AuditAction } from '../../../src/backend/audits/catalogue.ts'
 import type { AuditFacts } from '../../../src/backend/audits/audit.ts'
 import { publisherOf } from '../../../src/backend/routes.ts'
 import { createJobQueue } from '../../../src/backend/jobs/jobQueue.ts'
-import { createBellWatch } from '../../../src/backend/events/bell/bellWatch.ts'
+import { createBellWatch } from '../../../src/backend/events/bellWatch.ts'
 import {
   kinds,
   list,
@@ -81,7 +81,7 @@ test('a job that runs twice notifies once, and a flood of events ends at the lim
   const { happen, store, ports, read } = await open()
   await happen('user.passwordChanged', { userId: 'user-admin', email: 'admin@acme.test' })
   const [first] = (await store.bellNotifications.find(acme)).items
-  const { ringBell } = await import('../../../src/backend/events/bell/ringBell.ts')
+  const { ringBell } = await import('../../../src/backend/events/ringBell.ts')
   const event = { key: 'user.passwordChanged', at: first!.at, outcome: 'success', severity: 'Info' } as const
   const notified = { id: 'event-1', tenantId: acme, event: { ...event, actor: { userId: 'user-admin' }, facts: {} } }
   const context = { store, ports } as Parameters<typeof ringBell>[1]

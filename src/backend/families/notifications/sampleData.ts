@@ -1,6 +1,6 @@
 import type { SeedContext } from '../../context/seedContext.ts'
-import type { BellNotificationFields } from '../../events/bell/bellRecords.ts'
-import { keptUntil } from '../../events/bell/ringBell.ts'
+import type { BellNotificationFields } from '../../events/bellRecords.ts'
+import { keptUntil } from '../../events/ringBell.ts'
 
 const acme = '1001'
 const admin = 'user-admin'

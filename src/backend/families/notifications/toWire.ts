@@ -1,7 +1,7 @@
 import { fillSentence, sentenceValues, type SentenceWriting } from '../../../http/auditSentence.ts'
 import type { Notification } from '../../../http/notifications/types.ts'
 import { wordOf } from '../../audits/describeAudit.ts'
-import { bellKindOf } from '../../events/bell/bellKinds.ts'
+import { bellKindOf } from '../../events/bellKinds.ts'
 import type { RecordOf } from '../../store/definitions.ts'
 
 const writing: SentenceWriting = { dateOf: iso => iso.slice(0, 10), wordOf }

@@ -29,7 +29,7 @@ const BellPlace = styled.span.withConfig({ componentId: 'fe-bell-place' })`
 
 /** Without its code there is no bell; the rest of the portal works. */
 const NotificationBell = lazy(() =>
-  withTexts(import('../notifications/NotificationBell.tsx')).then(
+  withTexts(import('./notifications/NotificationBell.tsx')).then(
     part => ({ default: part.NotificationBell }),
     () => ({ default: (_given: { subject: string }) => <BellPlace /> }),
   ),

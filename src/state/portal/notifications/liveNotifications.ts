@@ -42,6 +42,13 @@ export const liveNotifications = elementStore('liveNotifications', scope => {
       if (signal.aborted) end()
     })
 
+  const poll = async (changed: () => void, signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted) {
+      await pause(pollMs, signal)
+      if (!signal.aborted) changed()
+    }
+  }
+
   /** Asks again and again until the signal; `mark` is that of what screens show. */
   const ask = async (changed: () => void, signal: AbortSignal): Promise<void> => {
     let mark: string | undefined
@@ -56,7 +63,8 @@ export const liveNotifications = elementStore('liveNotifications', scope => {
         mark = answer.mark
         pauseMs = firstPauseMs
       } catch (cause) {
-        if (toFeError(cause).code === 'aborted' && signal.aborted) return
+        if (signal.aborted) return
+        if (toFeError(cause).code === 'notSupported') return poll(changed, signal)
         await pause(pauseMs, signal)
         pauseMs = Math.min(longestPauseMs, pauseMs * 2)
         // What happened meanwhile is unknown.
@@ -65,17 +73,9 @@ export const liveNotifications = elementStore('liveNotifications', scope => {
     }
   }
 
-  const poll = async (signal: AbortSignal): Promise<void> => {
-    while (!signal.aborted) {
-      await pause(pollMs, signal)
-      if (!signal.aborted && scope.isShown()) refresh()
-    }
-  }
-
   const follow = async (subject: string, signal: AbortSignal): Promise<void> => {
     await app.complete()
     if (signal.aborted) return
-    if (!(await app.supports(calls.wait.name))) return poll(signal)
     const { tabs } = app.allPorts()
     const name = `fe.notifications:${sessionKey(app)}:${subject}`
     const channel = tabs.channel(name, refresh)

@@ -6,15 +6,15 @@ import MailOpen from 'lucide/dist/esm/icons/mail-open.mjs'
 import Pin from 'lucide/dist/esm/icons/pin.mjs'
 import PinOff from 'lucide/dist/esm/icons/pin-off.mjs'
 import { styled } from 'styled-components'
-import { bare, plain, ring } from '../../../styles/reset.ts'
-import type { Notification } from '../../../state/portal/notifications/notifications.ts'
-import { RelativeTime } from '../../kit/RelativeTime.tsx'
-import { useMessages } from '../../messages/useMessages.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { Menu } from '../../ui/Menu.tsx'
-import type { MenuItem } from '../../ui/MenuEntry.tsx'
-import { Text } from '../../ui/Text.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { bare, plain, ring } from '../../../../styles/reset.ts'
+import type { Notification } from '../../../../state/portal/notifications/notifications.ts'
+import { RelativeTime } from '../../../kit/RelativeTime.tsx'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
+import type { MenuItem } from '../../../ui/MenuEntry.tsx'
+import { Text } from '../../../ui/Text.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { notificationsMessages } from './messages.ts'
 
 const Item = styled.li.withConfig({ componentId: 'fe-notification' })`
@@ -142,7 +142,7 @@ export const NotificationItem = ({ one, title, body, setStatus, setPinned, open 
   ]
   return (
     <Item>
-      <Dot data-is={one.status}>{isUnread && <VisuallyHidden>{t('unreadMark')}</VisuallyHidden>}</Dot>
+      <Dot data-is={one.status}>{isUnread && <VisuallyHidden>{t('unread')}</VisuallyHidden>}</Dot>
       <Words>
         {open ? (
           <OpenButton type="button" onClick={() => open(one)}>
@@ -157,7 +157,7 @@ export const NotificationItem = ({ one, title, body, setStatus, setPinned, open 
           {one.isPinned && (
             <>
               <Icon icon={Pin} />
-              <VisuallyHidden>{t('pinnedMark')}</VisuallyHidden>
+              <VisuallyHidden>{t('pinned')}</VisuallyHidden>
             </>
           )}
         </Line>

@@ -1,8 +1,8 @@
-import { equal, ok } from '../../../elements/browser.ts'
-import { axeFaults } from '../../../harness/axeFaults.ts'
-import { onContractOnlyServer } from '../../../harness/contractOnlyServer.ts'
-import { openPortal, removePortals, type PortalOptions, type PortalScreen } from '../../../harness/openPortal.ts'
-import { excludes, includes } from '../../../harness/texts.ts'
+import { equal, ok } from '../../../../elements/browser.ts'
+import { axeFaults } from '../../../../harness/axeFaults.ts'
+import { onContractOnlyServer } from '../../../../harness/contractOnlyServer.ts'
+import { openPortal, removePortals, type PortalOptions, type PortalScreen } from '../../../../harness/openPortal.ts'
+import { excludes, includes } from '../../../../harness/texts.ts'
 
 const open = (more: PortalOptions = {}) => openPortal({ section: 'profile', ...more })
 
@@ -86,7 +86,7 @@ describe('the bell', () => {
     const panel = await openPanel(screen)
     screen.fail('notifications.setStatus', 500)
     await choose(screen, titles(panel)[0]!, 'Mark as read')
-    await screen.until(() => screen.root.innerText.includes('The notification was not changed.'))
+    await screen.until(() => screen.root.innerText.includes("The notification wasn't changed."))
     await screen.until(() => panel.querySelectorAll('[data-is=unread]').length === 2)
   })
 

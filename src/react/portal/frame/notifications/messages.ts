@@ -1,19 +1,17 @@
-import { defineMessages } from '../../messages/messages.ts'
-import { sectionNames } from '../common/sectionNames.ts'
+import { defineMessages } from '../../../messages/messages.ts'
+import { portalTexts } from '../../common/messages.ts'
 
 /** Texts of the bell and its panel. */
 export const notificationsMessages = defineMessages(
   'notifications',
   {
-    bell: 'Notifications',
     bellUnread: 'Notifications, {count} unread',
     closePanel: 'Close notifications',
-    filters: 'Show',
-    all: 'All',
+    filters: 'Which notifications',
     unread: 'Unread',
     pinned: 'Pinned',
     archived: 'Archived',
-    loading: 'Loading notifications',
+    loading: 'Loading your notifications',
     notLoaded: "Notifications couldn't be loaded",
     notUpdated: "Notifications couldn't be updated",
     emptyAll: 'No notifications',
@@ -31,17 +29,15 @@ export const notificationsMessages = defineMessages(
     unarchive: 'Move back',
     moreFor: 'Actions for “{title}”',
     open: 'Open {section}',
-    unreadMark: 'Unread',
-    pinnedMark: 'Pinned',
     showMore: 'Show more',
-    notChanged: 'The notification was not changed. {reason}',
+    notChanged: "The notification wasn't changed. {reason}",
     allRead: 'All notifications are marked as read',
     archivedOne: 'Notification archived',
     settings: 'Notification settings',
     settingsText: 'Choose what you are told about. Warnings about the safety of your account are always on.',
     back: 'Back to notifications',
     kindsNotLoaded: "The settings couldn't be loaded",
-    kindNotSaved: 'The setting was not saved. {reason}',
+    kindNotSaved: "The setting wasn't saved. {reason}",
   },
-  { shared: sectionNames },
+  { shared: portalTexts },
 )

@@ -2,8 +2,8 @@ import Bell from 'lucide/dist/esm/icons/bell.mjs'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { plain } from '../../../styles/reset.ts'
-import { navigation } from '../../../state/portal/navigation.ts'
+import { plain } from '../../../../styles/reset.ts'
+import { navigation } from '../../../../state/portal/navigation.ts'
 import {
   notificationFilters,
   notifications,
@@ -11,15 +11,15 @@ import {
   placeOf,
   type Notification,
   type NotificationFilter,
-} from '../../../state/portal/notifications/notifications.ts'
-import { useElementStore } from '../../app/host.ts'
-import { QueryView } from '../../kit/QueryView.tsx'
-import { useMutation } from '../../kit/toasts/useMutation.ts'
-import { useMessages } from '../../messages/useMessages.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
-import { Row } from '../../ui/Stack.tsx'
+} from '../../../../state/portal/notifications/notifications.ts'
+import { useElementStore } from '../../../app/host.ts'
+import { QueryView } from '../../../kit/QueryView.tsx'
+import { useMutation } from '../../../kit/toasts/useMutation.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Tabs } from '../../../ui/Tabs.tsx'
+import { Row } from '../../../ui/Stack.tsx'
 import { notificationsMessages } from './messages.ts'
 import { NotificationItem, type NotificationDeeds } from './NotificationItem.tsx'
 import { useNotificationTexts } from './useNotificationTexts.ts'

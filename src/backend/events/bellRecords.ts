@@ -1,6 +1,6 @@
-import type { NotificationStatus } from '../../../http/notifications/types.ts'
-import type { SentenceRow } from '../../../http/auditSentence.ts'
-import { collection } from '../../store/store.ts'
+import type { NotificationStatus } from '../../http/notifications/types.ts'
+import type { SentenceRow } from '../../http/auditSentence.ts'
+import { collection } from '../store/store.ts'
 
 /** How long notifications are kept that no one pinned. */
 export const bellDays = 90
@@ -42,6 +42,6 @@ export const bellCollections = {
   bellChoices: collection<BellChoicesFields>(),
 }
 
-declare module '../../store/definitions.ts' {
+declare module '../store/definitions.ts' {
   interface Definitions extends Declared<typeof bellCollections> {}
 }

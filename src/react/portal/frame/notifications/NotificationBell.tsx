@@ -2,14 +2,14 @@ import Bell from 'lucide/dist/esm/icons/bell.mjs'
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { plain } from '../../../styles/reset.ts'
-import { liveNotifications } from '../../../state/portal/notifications/liveNotifications.ts'
-import { bellView, notifications, placeOf } from '../../../state/portal/notifications/notifications.ts'
-import { navigation } from '../../../state/portal/navigation.ts'
-import { useElementStore } from '../../app/host.ts'
-import { useToasts } from '../../kit/toasts/useToasts.ts'
-import { useMessages } from '../../messages/useMessages.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { plain } from '../../../../styles/reset.ts'
+import { liveNotifications } from '../../../../state/portal/notifications/liveNotifications.ts'
+import { bellView, notifications, placeOf } from '../../../../state/portal/notifications/notifications.ts'
+import { navigation } from '../../../../state/portal/navigation.ts'
+import { useElementStore } from '../../../app/host.ts'
+import { useToasts } from '../../../kit/toasts/useToasts.ts'
+import { useMessages } from '../../../messages/useMessages.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { notificationsMessages } from './messages.ts'
 import { NotificationsPanel } from './NotificationsPanel.tsx'
 import { useNotificationTexts } from './useNotificationTexts.ts'
@@ -82,7 +82,7 @@ export const NotificationBell = ({ subject }: { subject: string }) => {
     <Place>
       <IconButton
         icon={Bell}
-        label={unread > 0 ? t('bellUnread', { count: unread }) : t('bell')}
+        label={unread > 0 ? t('bellUnread', { count: unread }) : t('notifications')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}

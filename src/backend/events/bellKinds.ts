@@ -1,6 +1,6 @@
-import type { PermissionKey } from '../../../http/roles/permissionKeys.ts'
-import type { AuditAction } from '../../audits/catalogue.ts'
-import { writePolicies } from '../../identity/roles/sensitivePermissions.ts'
+import type { PermissionKey } from '../../http/roles/permissionKeys.ts'
+import type { AuditAction } from '../audits/catalogue.ts'
+import { writePolicies } from '../identity/roles/sensitivePermissions.ts'
 
 /**
  * Who is notified: the person who is the actor of the event, the one it was done to, the one whose invitation was accepted,
@@ -118,7 +118,7 @@ export const bellKinds = {
     severity: 'Info',
     place: 'profile',
     title: '{actor} changed your roles | Your roles were changed',
-    body: 'Added: {added}. Removed: {removed}. | Added: {added}. | Removed: {removed}. | What you may do has changed.',
+    body: 'Added: {added}. Removed: {removed}. | Added: {added}. | Removed: {removed}. | Your permissions have changed.',
   },
   'member.expirySet': {
     to: 'target',
