@@ -20,6 +20,8 @@ export const withoutAuditRow: Readonly<Record<string, string>> = {
 
 /** Collections for the work of the server itself: nobody changes anything by what is stored there. */
 const technical = [
+  // When a person opened an application; who may open it has its rows.
+  'applicationUses',
   'auditChains',
   'auditSegments',
   // What people are notified of has its own row; what they do with their notifications is nobody else's business.

@@ -39,6 +39,17 @@ export const productLists = {
     section: 'allAccounts',
     address: '?account=1211&view=audits',
   },
+  applications: {
+    file: 'applications/ApplicationList.tsx',
+    section: 'applications',
+    attributes: { tab: 'manage' },
+  },
+  'members of an application': {
+    file: 'applications/AssignedMembers.tsx',
+    section: 'applications',
+    attributes: { tab: 'manage' },
+    address: '?application=app-atlas',
+  },
   'API tokens': { file: 'apiTokens/TokenList.tsx', section: 'apiTokens' },
   'personal API tokens': { file: 'apiTokens/TokenList.tsx', section: 'personalApiTokens' },
   webhooks: { file: 'webhooks/WebhookList.tsx', section: 'webhooks' },

@@ -146,7 +146,7 @@ describe('sections that npm run new-section created', async () => {
     ['usage', { record: 'usage' }, /both called "usage"/],
     ['invoices', {}, /because there is src\/http\/invoices/],
     ['users', {}, /because there is src\/http\/users, .*Choose another slug, or another family with --family/],
-    ['applications', { family: 'apps' }, /The store has records called "applications" already/],
+    ['memberships', { family: 'belonging' }, /The store has records called "memberships" already/],
     ['usage', { record: 'invoice' }, /There are events of "invoice" already/],
   ]
   for (const [slug, more, reason] of refused)

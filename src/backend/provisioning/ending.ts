@@ -63,6 +63,7 @@ export const endMembershipsOf = async (context: DirectoryContext, userIds: reado
       }
     })
     await store.applicationAssignments.removeWhere(tenantId, { id: ids })
+    await store.applicationUses.removeWhere(tenantId, { id: ids })
     ended = sumOf(ended, await endAccessOf(context, ids))
   }
   return ended

@@ -2,8 +2,9 @@ import { call, callOfSeveral, type Server } from '../call.ts'
 import { requireUnchanged, saveParts, type Resume } from '../editing.ts'
 import { applicationIds } from './answers.ts'
 import { assignableApplications } from './assignable.ts'
+import { assigning } from './assigning.ts'
 import * as operations from './operations.ts'
-import type { Application } from './types.ts'
+import type { Application, AssignmentInput } from './types.ts'
 
 /** An application that can be assigned. */
 export type AssignableApplication = Pick<Application, 'id' | 'name'>
@@ -45,6 +46,10 @@ export const assigned = call(operations.forUser, {
 
 const assignedNow = ({ send }: Server, userId: string) => send(operations.forUser, { userId }, applicationIds)
 
+const assign = ({ send }: Server, input: AssignmentInput) => assigning(() => send(operations.assignUser, input))
+
+const take = ({ send }: Server, input: AssignmentInput) => assigning(() => send(operations.unassignUser, input))
+
 /** Assigns and removes applications of a member. Rejects with `ER-CONFLICT` when they have changed since they were read. */
 export const save = callOfSeveral({
   name: 'applications.save',
@@ -56,11 +61,8 @@ export const save = callOfSeveral({
     const added = appIds.filter(id => !before.includes(id))
     const removed = before.filter(id => !appIds.includes(id))
     await saveParts({ id: userId }, [
-      ['added', added.length > 0 && (() => server.send(operations.assignUser, { userId, tenantId, appIds: added }))],
-      [
-        'removed',
-        removed.length > 0 && (() => server.send(operations.unassignUser, { userId, tenantId, appIds: removed })),
-      ],
+      ['added', added.length > 0 && (() => assign(server, { userId, tenantId, appIds: added }))],
+      ['removed', removed.length > 0 && (() => take(server, { userId, tenantId, appIds: removed }))],
     ])
   },
 })
@@ -72,7 +74,19 @@ export const change = callOfSeveral({
     const before = await assignedNow(server, userId)
     const appIds = asked.filter(id => before.includes(id) !== isAdded)
     if (appIds.length === 0) return false
-    await server.send(isAdded ? operations.assignUser : operations.unassignUser, { userId, tenantId, appIds })
+    await (isAdded ? assign : take)(server, { userId, tenantId, appIds })
     return true
+  },
+})
+
+/**
+ * Takes an application from a member. Rejects with `ER-CONFLICT` when the member has it no longer, because another
+ * administrator took it: the undo offered afterwards would revert that administrator's change.
+ */
+export const unassign = callOfSeveral({
+  name: 'applications.unassign',
+  run: async (server, { userId, appId, tenantId }: { userId: string; appId: string } & OfTenant) => {
+    requireUnchanged(true, (await assignedNow(server, userId)).includes(appId))
+    await take(server, { userId, tenantId, appIds: [appId] })
   },
 })

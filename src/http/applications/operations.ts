@@ -1,5 +1,12 @@
-import { operation } from '../operation.ts'
-import type { Application, AssignmentInput, TenantApplications, TenantAssignments } from './types.ts'
+import { operation, ownOperation } from '../operation.ts'
+import type {
+  Application,
+  ApplicationUse,
+  AssignedCount,
+  AssignmentInput,
+  TenantApplications,
+  TenantAssignments,
+} from './types.ts'
 
 /** Reads applications by their ids, joined by commas; the flag adds those that are open to everyone. */
 export const list = operation<{ ids: string; _includeFreeAccess: boolean }, Application[]>({
@@ -55,4 +62,25 @@ export const tenantAssignmentsV2 = operation<void, TenantAssignments[]>({
   name: 'applications.tenantAssignmentsV2',
   method: 'GET',
   path: '/applications/resources/applications/tenant-assignments/v2',
+})
+
+/** Reads how many members each application of the active tenant was assigned to. */
+export const assignedCounts = ownOperation<void, AssignedCount[]>({
+  name: 'applications.assignedCounts',
+  method: 'GET',
+  path: '/fe/applications/assigned-counts',
+})
+
+/** Reads when the person opened each application of the active tenant last. */
+export const uses = ownOperation<void, ApplicationUse[]>({
+  name: 'applications.uses',
+  method: 'GET',
+  path: '/fe/applications/uses',
+})
+
+/** Notes that the person opens an application now. */
+export const use = ownOperation<{ appId: string }>({
+  name: 'applications.use',
+  method: 'PUT',
+  path: '/fe/applications/uses/{appId}',
 })

@@ -31,6 +31,19 @@ export interface AssignmentInput {
   appIds: string[]
 }
 
+/** How many members an application was assigned to, those who are invited included. */
+export interface AssignedCount {
+  appId: string
+  memberCount: number
+}
+
+/** When the person opened an application last. */
+export interface ApplicationUse {
+  appId: string
+  /** ISO date. */
+  usedAt: string
+}
+
 /** Which applications a tenant has, and who may open each. */
 export interface TenantAssignments {
   tenantId: string

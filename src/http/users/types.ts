@@ -198,6 +198,8 @@ export interface UsersQuery {
   _roleIds?: string
   /** Ours: ids joined by commas; members of one of them. */
   _groupIds?: string
+  /** Ours: members whom this application was assigned to. */
+  _applicationId?: string
   /** Filter by status; reference backend only. */
   _status?: MemberStatus
   /** Filter by enrolled second factor; reference backend only. */

@@ -117,4 +117,10 @@ export default {
   expandAll: 'Alle aufklappen',
   collapseAll: 'Alle zuklappen',
   otherCategory: 'Weitere Berechtigungen',
+  deactivated: 'Deaktiviert',
+  searchMembers: 'Diese Mitglieder durchsuchen',
+  openMember: 'Unter Benutzer öffnen',
+  youAmongThem: 'Sie sind selbst darunter.',
+  usedWhen: 'Zuletzt verwendet {time}',
+  notUsedYet: 'Noch nicht verwendet',
 }

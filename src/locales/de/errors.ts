@@ -10,6 +10,7 @@ export default {
   linkMissing:
     'Dieser Link ist unvollständig. Öffnen Sie ihn noch einmal in der Nachricht, mit der er kam, oder lassen Sie sich einen neuen geben.',
   noChanges: 'Keine Änderungen zum Speichern',
+  assignmentFailed: 'Die Zuweisung ist fehlgeschlagen. Versuchen Sie es erneut oder wenden Sie sich an den Support.',
   otherTenant:
     'Es wurde nichts geändert, weil diese Seite gerade zu einer anderen Organisation wechselt. Prüfen Sie, welche es ist, und versuchen Sie es dann erneut.',
   readOnly: 'In dieser Ansicht sind keine Änderungen möglich.',

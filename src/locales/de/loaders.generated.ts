@@ -7,6 +7,7 @@ export const slugs = {
   alternativeMethods: () => import('./alternativeMethods.ts'),
   anyIdentifier: () => import('./anyIdentifier.ts'),
   apiTokens: () => import('./apiTokens.ts'),
+  applications: () => import('./applications.ts'),
   approval: () => import('./approval.ts'),
   auditActions: () => import('./auditActions.ts'),
   auditSentences: () => import('./auditSentences.ts'),

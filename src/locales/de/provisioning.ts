@@ -106,8 +106,6 @@ export default {
   twoTokens: 'Es gibt bereits zwei Tokens. Widerrufen Sie zuerst eines.',
   tokenName: 'Token {hint}',
   tokenMade: 'Erstellt {time} von {email}',
-  tokenUsed: 'Zuletzt verwendet {time}',
-  tokenUnused: 'Noch nicht verwendet',
   revokeTitle: 'Token {name} widerrufen?',
   revokeText: 'Anfragen mit diesem Token werden sofort abgelehnt.',
   revokeLast:

@@ -14,6 +14,7 @@ export const errorMessages = defineMessages('errors', {
     "Your browser didn't keep you signed in. Allow cookies for this site and its sign-in service, then sign in again.",
   linkMissing: 'This link is incomplete. Open it again from the message it came in, or ask for a new one.',
   noChanges: 'No changes to update',
+  assignmentFailed: 'Assignment action failed. Try again or contact support.',
   otherTenant:
     'Nothing was changed because this page is switching to another organization. Check which one is open, then try again.',
   readOnly: 'This view is read-only.',
@@ -32,6 +33,7 @@ const clientCodes = [
   'cookiesRefused',
   'linkMissing',
   'noChanges',
+  'assignmentFailed',
   'otherTenant',
   'readOnly',
   'failedToAuthenticate',

@@ -2,6 +2,7 @@ import { accountSection } from './account/section.ts'
 import { allAccountsSection } from './allAccounts/section.ts'
 import { personalApiTokensSection } from './apiTokens/personalSection.ts'
 import { apiTokensSection } from './apiTokens/section.ts'
+import { applicationsSection } from './applications/section.ts'
 import { auditsSection } from './audits/section.ts'
 import { connectivitySection } from './connectivity/section.ts'
 import { groupsSection } from './groups/section.ts'
@@ -29,6 +30,7 @@ export const sections: readonly Section[] = [
   groupsSection,
   rolesSection,
   allAccountsSection,
+  applicationsSection,
   securitySection,
   securityCenterSection,
   ssoSection,

@@ -106,9 +106,24 @@ export const Button = ({ variant = 'secondary', isBusy, isWide, icon, onClick, c
   )
 }
 
+interface ButtonLinkProps {
+  href: string
+  /** Called when it is opened, in whatever way. */
+  onOpen?: () => void
+  children: ReactNode
+}
+
 /** A link to another site in a new tab, as wide and as prominent as a secondary button. */
-export const ButtonLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <variants.secondary as="a" href={href} target="_blank" rel="noopener noreferrer" data-wide="">
+export const ButtonLink = ({ href, onOpen, children }: ButtonLinkProps) => (
+  <variants.secondary
+    as="a"
+    href={href}
+    target="_blank"
+    rel="noopener noreferrer"
+    data-wide=""
+    onClick={onOpen}
+    onAuxClick={({ button }) => button === 1 && onOpen?.()}
+  >
     <Label>{children}</Label>
   </variants.secondary>
 )

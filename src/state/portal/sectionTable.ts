@@ -64,7 +64,12 @@ const table = {
     permissions: ['fe.account-hierarchy.read.subAccount'],
     flag: 'msp-all-accounts-new',
   },
-  applications: { group: 'organization', visibility: 'always', flag: 'multi-apps-admin-portal' },
+  applications: {
+    group: 'organization',
+    visibility: 'always',
+    flag: 'multi-apps-admin-portal',
+    tabs: [{ slug: 'launcher' }, { slug: 'manage' }],
+  },
   reports: { group: 'organization', visibility: 'byPermissions', permissions: ['fe.secure.read.audits'] },
   security: {
     group: 'security',

@@ -590,21 +590,30 @@ export const teamSuite = (name: string, makeStore?: MakeStore) =>
 
     test('applications are assigned to members and taken again', async () => {
       const { ask, store } = await open(makeStore)
-      const [app] = (await store.applications.find(vendorScope)).items
+      const app = await store.applications.get(vendorScope, 'app-lab')
       const input = { userId: 'user-support', tenantId, appIds: [app!.id] }
       const offered = (await ask(applications.tenantAssignments)).body
       assert.deepEqual(
         offered.map(({ tenantId: of, appIds }) => [of, appIds?.toSorted()]),
-        [[tenantId, ['app-ledger', 'app-notebook']]],
+        [[tenantId, ['app-atlas', 'app-lab', 'app-ledger', 'app-notebook']]],
         'those that are switched off are not offered',
       )
       assert.equal((await ask(applications.assignUser, input)).status, 204)
       const usersOf = async () => (await ask(applications.usersOf, { appIds: app!.id })).body[0]!.userIds
       assert.ok((await usersOf()).includes('user-support'))
+      const countOf = async () =>
+        (await ask(applications.assignedCounts)).body.find(({ appId }) => appId === app!.id)!.memberCount
+      const membersOf = async (more: object = {}) =>
+        (await ask(lists.list, { _applicationId: app!.id, ...more })).body.items.map(({ id }) => id)
+      assert.equal(await countOf(), (await usersOf()).length)
+      assert.deepEqual((await membersOf()).toSorted(), (await usersOf()).toSorted())
+      assert.deepEqual(await membersOf({ ids: 'user-support,user-locked' }), ['user-support'])
+      assert.deepEqual(await membersOf({ _filter: 'sue' }), ['user-support'])
       const [mine] = (await ask(applications.forUsers, { userIds: 'user-support,user-owner' })).body
       assert.deepEqual(mine, { userId: 'user-support', appIds: [app!.id] })
       assert.equal((await ask(applications.unassignUser, input)).status, 204)
       assert.ok(!(await usersOf()).includes('user-support'))
+      assert.deepEqual([await countOf(), await membersOf()], [0, []])
       for (const wrong of [{ userId: 'user-owner' }, { tenantId: '2001' }, { appIds: ['nothing'] }])
         assert.equal((await ask(applications.assignUser, { ...input, ...wrong })).status, 404)
     })

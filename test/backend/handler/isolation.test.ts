@@ -35,6 +35,8 @@ const walked = endpoints.filter(({ operation }) => families.includes(operation.n
 
 /** Signed-in operations without a permission, and why. What needs no session at all is for people who have none. */
 const withoutPermission: Readonly<Record<string, string>> = {
+  'applications.use': 'about the own applications',
+  'applications.uses': 'about the own applications',
   'impersonation.current': 'about the own session',
   'impersonation.stop': 'ends the own session',
   ...Object.fromEntries(
@@ -286,6 +288,7 @@ const foreign: readonly (readonly [string, Readonly<Record<string, unknown>>])[]
 
 /** Operations with an id in their path or input that are not among those above, and why. */
 const untried: Readonly<Record<string, string>> = {
+  'applications.use': 'The applications are the vendor’s; the use is noted for the person in the own tenant.',
   'applications.list': 'The applications are the vendor’s, and the same for all tenants.',
   ...Object.fromEntries(
     ['cardProviderSubscriptionCreate', 'changeConfirm', 'changePreview', 'plan'].map(name => [
@@ -316,6 +319,7 @@ const leavingOut: readonly (readonly [string, Readonly<Record<string, unknown>>]
   ['users.emails', { userIds: 'user-member' }],
   ['users.groupsByIds', { ids: 'user-member' }],
   ['users.list', { ids: 'user-member' }],
+  ['users.list', { _applicationId: 'app-ledger' }],
   ['users.list', { _roleIds: 'role-acme', _groupIds: 'group-acme' }],
   ['users.listV2', { ids: 'user-member' }],
   ['users.rolesByIds', { ids: 'user-member' }],

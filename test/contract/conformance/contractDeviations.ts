@@ -290,6 +290,10 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
   'testPayments.confirmSetup': 'The API has no provider for tests.',
   'testPayments.confirmPayment': 'The API has no provider for tests.',
   'testPayments.answerChallenge': 'The API has no provider for tests.',
+  'applications.assignedCounts':
+    'The API lists who has an application, which is more than a list of applications needs.',
+  'applications.uses': 'The API does not tell when a person opened an application.',
+  'applications.use': 'The API does not tell when a person opened an application.',
   'securityCenter.details': 'The API tells neither how the score is made nor how it moved.',
   'securityCenter.follow': 'The API does not tell how the score moved.',
   'securityCenter.dismiss': 'The API can’t dismiss a recommendation.',

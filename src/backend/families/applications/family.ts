@@ -4,12 +4,13 @@ import { assignmentHandlers } from './assignments.ts'
 import { applicationsHandlers } from './applications.ts'
 import { applicationCollections } from './records.ts'
 import { seedApplications } from './sampleData.ts'
+import { useHandlers } from './uses.ts'
 
 /** The vendor's applications, and who may open them. */
 export const applicationsFamily = family({
   name: 'applications',
   operations,
   records: applicationCollections,
-  handlers: { ...applicationsHandlers, ...assignmentHandlers },
+  handlers: { ...applicationsHandlers, ...assignmentHandlers, ...useHandlers },
   sample: seedApplications,
 })

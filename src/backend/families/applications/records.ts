@@ -1,4 +1,4 @@
-import type { Application } from '../../../http/applications/types.ts'
+import type { Application, ApplicationUse } from '../../../http/applications/types.ts'
 import { collection } from '../../store/store.ts'
 
 /** An application of the vendor. */
@@ -11,10 +11,16 @@ export interface ApplicationAssignmentFields {
   assigners?: { appId: string; userId: string }[]
 }
 
+/** Which applications a person has opened in a tenant, and when last; the record's id is the person's. */
+export interface ApplicationUseFields {
+  uses: ApplicationUse[]
+}
+
 /** Applications, and who may open them. */
 export const applicationCollections = {
   applications: collection<ApplicationFields>(),
   applicationAssignments: collection<ApplicationAssignmentFields>({ lists: ['appIds'] }),
+  applicationUses: collection<ApplicationUseFields>(),
 }
 
 declare module '../../store/definitions.ts' {

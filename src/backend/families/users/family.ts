@@ -52,6 +52,6 @@ export const usersFamily = family({
     ...accountDeletionHandlers,
   },
   jobs: [breachedResetJob, accountDeletionJob],
-  capabilities: ['users.filters', 'users.lockedFilter'],
+  capabilities: ['users.filters', 'users.lockedFilter', 'users.applicationFilter'],
   sample: seedUsers,
 })

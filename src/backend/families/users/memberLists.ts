@@ -47,6 +47,7 @@ const listInput = v.object({
   _filter: optionalText(200),
   _roleIds: queryIds(mostIds),
   _groupIds: queryIds(mostIds),
+  _applicationId: optionalText(256),
   _status: v.nullish(v.picklist(['active', 'invited', 'locked', 'disabled'])),
   _mfaEnrolled: v.nullish(queryFlag(true)),
   _provider: optionalText(20),
@@ -55,9 +56,22 @@ const listInput = v.object({
 
 type ListInput = v.InferOutput<typeof listInput>
 
+/** The ids that are asked for, and those of the members whom an application was assigned to. */
+const assignedIds = async (
+  { store, tenantId }: SignedInContext,
+  { _applicationId: appId, ids }: ListInput,
+): Promise<readonly string[] | undefined> => {
+  if (appId === undefined) return ids
+  const { items } = await store.applicationAssignments.find(tenantId, { where: { appIds: [appId] } })
+  const assigned = items.map(({ id: userId }) => userId)
+  return ids ? assigned.filter(userId => ids.includes(userId)) : assigned
+}
+
 /** The ids of the members with the requested user name; an empty list where no member has it. */
-const idsOf = async ({ store }: SignedInContext, input: ListInput): Promise<readonly string[] | undefined> => {
-  const { _identifier: identifier, _identifierType: type, ids } = input
+const idsOf = async (context: SignedInContext, input: ListInput): Promise<readonly string[] | undefined> => {
+  const { store } = context
+  const { _identifier: identifier, _identifierType: type } = input
+  const ids = await assignedIds(context, input)
   if (identifier === undefined || (type !== undefined && type !== 'username')) return ids
   const { items } = await store.users.find(vendorScope, { where: { username: identifier.trim().toLowerCase() } })
   return items.map(user => user.id)

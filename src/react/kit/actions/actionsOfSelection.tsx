@@ -70,7 +70,7 @@ const choiceOf = async <Row extends { id: string }, English extends EnglishMessa
     rows,
     label: say(label),
     title: title && say(title),
-    text: consequence && say(consequence),
+    text: typeof consequence === 'function' ? consequence(rows, context) : consequence && say(consequence),
     running: say(running),
     line,
     isDestructive: isDestructive(rule),

@@ -51,13 +51,13 @@ export interface Confirm<Row, English extends EnglishMessages> {
 }
 
 /** The action for several selected rows, one after the other. Its texts may have `{count}`. */
-export interface OnSelection<Row, English extends EnglishMessages> {
+export interface OnSelection<Row, English extends EnglishMessages, Facts = unknown> {
   /** The verb, on its button and on that of the question. */
   label: PlainKey<English>
   /** The question. Default: that of the dialog which lets choose. */
   title?: PlainKey<English>
   /** The consequence. Default: that of the question about one row. */
-  text?: PlainKey<English>
+  text?: PlainKey<English> | ((rows: readonly Row[], context: ActionContext<English, Facts>) => string)
   /** The action, over its progress. Default: the label. */
   running?: PlainKey<English>
   /** True: it has a button of its own; others are in the dialog that lets choose. */
@@ -130,7 +130,7 @@ export interface RowAction<Row, English extends EnglishMessages, Facts = unknown
    * with the first such row.
    */
   stepUp?: boolean | ((row: Row, context: ActionContext<English, Facts>) => boolean)
-  selection?: OnSelection<Row, English>
+  selection?: OnSelection<Row, English, Facts>
   /** True: menus lack it, and it is offered only in place of another action; see `Confirm.instead`. */
   isOnlyInstead?: boolean
   /** Default: whether it asks. */

@@ -29,7 +29,7 @@ interface Props {
   failure?: FeError | undefined
   onRetry?: () => unknown
   /** Called with everything that is chosen, after each choice. */
-  onChange?: (chosen: readonly { value: string }[]) => void
+  onChange?: (chosen: readonly { value: string; label: string; description?: string | undefined }[]) => void
   /** Called with what is typed, where the server searches; the choices are then its answer. Default: they are searched here. */
   onSearch?: (text: string) => void
 }

@@ -78,9 +78,9 @@ const Token = ({ directory, token }: { directory: Directory; token: DirectoryTok
           </Text>
           <Text data-size="13">
             {lastUsedAt === undefined ? (
-              t('tokenUnused')
+              t('notUsedYet')
             ) : (
-              <Sentence parts={t.parts('tokenUsed', { time: <RelativeTime at={lastUsedAt} /> })} />
+              <Sentence parts={t.parts('usedWhen', { time: <RelativeTime at={lastUsedAt} /> })} />
             )}
           </Text>
         </Stack>

@@ -117,8 +117,6 @@ export const provisioningMessages = defineMessages(
     twoTokens: 'There are two tokens already. Revoke one first.',
     tokenName: 'Token {hint}',
     tokenMade: 'Created {time} by {email}',
-    tokenUsed: 'Last used {time}',
-    tokenUnused: 'Not used yet',
     revokeTitle: 'Revoke token {name}?',
     revokeText: 'Requests with this token are refused immediately.',
     revokeLast: 'This is the only token: your directory can send nothing until you create another and enter it there.',

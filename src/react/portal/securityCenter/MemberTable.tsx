@@ -22,6 +22,9 @@ import { memberTones } from '../common/memberTones.ts'
 import { memberTableActions } from './memberTableActions.ts'
 import { securityCenterMessages, type SecurityCenterTranslate } from './messages.ts'
 
+const stateText = (t: SecurityCenterTranslate, state: Member['state']) =>
+  t(state === 'disabled' ? 'deactivated' : state)
+
 const columnsOf = (t: SecurityCenterTranslate, times: ReturnType<typeof useRelativeTimes>): ListColumn<Member>[] => [
   {
     key: 'name',
@@ -36,11 +39,11 @@ const columnsOf = (t: SecurityCenterTranslate, times: ReturnType<typeof useRelat
   {
     key: 'status',
     title: t('status'),
-    fits: [t('active'), t('invited'), t('locked'), t('disabled')],
+    fits: [t('active'), t('invited'), t('locked'), t('deactivated')],
     priority: 2,
     shrink: 'clip',
-    text: ({ state }) => t(state),
-    cell: ({ state }) => badge(t(state), memberTones[state]),
+    text: ({ state }) => stateText(t, state),
+    cell: ({ state }) => badge(stateText(t, state), memberTones[state]),
   },
   {
     key: 'mfa',

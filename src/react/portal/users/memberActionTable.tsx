@@ -142,7 +142,12 @@ export const memberActionTable = rowActions({
     },
     unassignApplications: {
       label: 'unassignApplications',
-      selection: { label: 'unassignApplications', text: 'unassignText', isOnly: true },
+      selection: {
+        label: 'unassignApplications',
+        isOnly: true,
+        text: (rows, { t, ownId }) =>
+          rows.some(({ id }) => id === ownId) ? `${t('unassignText')} ${t('youAmongThem')}` : t('unassignText'),
+      },
       isDestructive: true,
       ...changeApplications(false),
     },

@@ -9,6 +9,8 @@ export const keys = {
   /** What members may do, and why. */
   access: ['memberAccess'],
   applications: ['applications'],
+  /** The applications that were assigned to members. */
+  memberApplications: ['memberApplications'],
   webhooks: ['webhooks'],
   webhookEvents: ['webhookEvents'],
   apiTokens: ['apiTokens'],

@@ -8,6 +8,7 @@ import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore } from '../../kit/scope.ts'
 import { session } from '../../session/session.ts'
+import { offersApplications } from '../common/applicationsFlag.ts'
 import { keys } from '../common/keys.ts'
 
 /** The pending invitations of the tenant, and the writes to them. */
@@ -24,7 +25,15 @@ export const invitations = elementStore('invitations', scope => {
     list,
     /** One of them, whatever page of the list it is on. */
     byId: query(scope, { key: [...keys.invitations, 'one'], call: calls.entry }),
-    choices: query(scope, { key: [...keys.invitations, 'choices'], maxAgeMs: 60_000, call: calls.choices }),
+    choices: query(scope, {
+      key: [...keys.invitations, 'choices'],
+      maxAgeMs: 60_000,
+      read: async (wanted: calls.ChoicesRequest, signal) => {
+        const mayAssign = wanted.mayAssign && (await offersApplications(scope))
+        const { applications, ...others } = await scope.use(runCalls)(calls.choices, { mayAssign }, { signal })
+        return { ...others, ...(mayAssign && applications && { applications }) }
+      },
+    }),
     /** The mail of an invitation before it is sent. */
     preview: query(scope, { key: keys.invitationPreview, call: calls.preview }),
     /** Whether a message can be sent with an invitation; see `useHas`. */

@@ -4,19 +4,25 @@ import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore } from '../../kit/scope.ts'
 import { session } from '../../session/session.ts'
+import { offersApplications } from '../common/applicationsFlag.ts'
 import { keys } from '../common/keys.ts'
 
-const key = [...keys.users, 'applications'] as const
+const key = keys.memberApplications
 
 /** Which applications members may open beside those that are open to everyone. */
 export const memberApplications = elementStore('memberApplications', scope => {
   const run = scope.use(runCalls)
   const tenantId = () => scope.app.use(session).claims()?.tenantId ?? ''
   const record = (userId: string) => [...keys.users, userId] as const
-  const invalidates = [key]
+  const invalidates = [key, keys.applications]
   return {
     /** The applications of the organization that take an assignment. */
-    choices: query(scope, { key: [...key, 'choices'], maxAgeMs: 60_000, call: calls.choices }),
+    choices: query(scope, {
+      key: [...key, 'choices'],
+      maxAgeMs: 60_000,
+      read: async (_all: void, signal) =>
+        (await offersApplications(scope)) ? run(calls.choices, undefined, { signal }) : [],
+    }),
     /** Ids of the applications that were assigned to a member. */
     assigned: query(scope, { key: [...key, 'of'], call: calls.assigned }),
     save: mutation(scope, {

@@ -22,7 +22,7 @@ describe('the applications of a member', () => {
     const own = await find('group', 'Applications')
     await shows(own, 'Lichen Ledger')
     removePortals()
-    const other = await openPanel('Max Reed')
+    const other = await openPanel('Amara Okafor')
     const none = await other.find('group', 'Applications')
     await shows(none, 'None except those that are open to everyone.')
   })
@@ -30,9 +30,9 @@ describe('the applications of a member', () => {
   it('are absent where the organization has none to assign', async () => {
     let isAsked = false
     interceptRequests(({ path }) => {
-      if (!path.endsWith('/tenant-assignments/v1')) return undefined
+      if (!path.endsWith('/tenant-assignments/v2')) return undefined
       isAsked = true
-      return Response.json([{ tenantId: '1001', appIds: [] }])
+      return Response.json([{ tenantId: '1001', assignments: [] }])
     })
     const { all, until, panel } = await openPanel('Ada Stone')
     await until(() => isAsked && panel.innerText.includes('Sessions here'))

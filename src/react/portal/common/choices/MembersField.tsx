@@ -7,10 +7,12 @@ import { useSearchText } from '../../../kit/useSearchText.ts'
 interface Props {
   name: string
   label: string
-  description: string
+  description?: string
   error: string | undefined
   /** The members who are chosen at first. */
   chosen: readonly Choice[]
+  /** Called with everyone who is chosen, after each choice. */
+  onChange?: NonNullable<Parameters<typeof ChoicesField>[0]['onChange']>
 }
 
 /** Members of the organization, found by name or address. */
