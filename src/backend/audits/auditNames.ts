@@ -21,7 +21,11 @@ const idsOf = ({ action, userId, facts }: Pick<AuditFields, 'action' | 'userId' 
   const targets = idsIn(facts, 'targetId', 'target', ...(areMembers ? changed : []))
   return {
     targets,
-    users: [...(userId === undefined || isActorKnown ? [] : [userId]), ...targets, ...idsIn(facts, 'startedBy', 'inviterId')],
+    users: [
+      ...(userId === undefined || isActorKnown ? [] : [userId]),
+      ...targets,
+      ...idsIn(facts, 'startedBy', 'inviterId'),
+    ],
     roles: idsIn(
       facts,
       'roleId',

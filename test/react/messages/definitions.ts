@@ -9,7 +9,14 @@ const isMessages = (value: unknown): value is AnyMessages =>
   typeof value === 'object' && value !== null && 'slug' in value && 'english' in value
 
 /** Slugs without English texts: those come from a server. */
-export const translationOnlySlugs = ['auditActions', 'auditSentences', 'eventNames', 'notificationTexts', 'permissions', 'serverErrors']
+export const translationOnlySlugs = [
+  'auditActions',
+  'auditSentences',
+  'eventNames',
+  'notificationTexts',
+  'permissions',
+  'serverErrors',
+]
 
 /** All messages that screens define, by looking into every file that calls `defineMessages`. */
 export const allMessages = async (): Promise<AnyMessages[]> => {
