@@ -33,7 +33,7 @@ export const ok = (claim: unknown, about: string): void => {
 }
 
 /** Longer than the code of the preview takes to load on a busy machine. */
-const patienceMs = 8_000
+const patienceMs = 20_000
 
 /** Waits until a claim is true and returns its value; fails when that takes too long. */
 export const until = async <T>(

@@ -9,7 +9,6 @@ import {
   maybeObject,
   maybePart,
   maybeText,
-  oneOf,
   rows,
   shape,
   text,

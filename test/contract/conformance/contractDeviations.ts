@@ -121,6 +121,11 @@ export const keysNotSent: readonly KeyDeviation[] = [
 /** Fields that answers of our own server have beside those of the contract. */
 export const answersBeyondContract: readonly KeyDeviation[] = [
   {
+    operations: ['notifications.list'],
+    keys: ['about'],
+    reason: 'The values of title and body, by which clients write them in the language of the person.',
+  },
+  {
     operations: ['identityAuth.generateStepUp'],
     keys: ['user'],
     reason: 'A step-up that needs no factor may be answered with the person alone, without new tokens.',
