@@ -32,8 +32,9 @@ const limitsKiB = {
   controls: 10,
   frameAndFlows: 6,
   // With the parts of valibot that the check of options needs, and the place of a choice of country beside a phone number;
-  // with the texts that they share, and the custom fields of sign-up, which two sections show, those of hosts among them.
-  sectionsAndFlows: 13.9,
+  // with the texts that they share, and the custom fields of sign-up, which two sections show, those of hosts among them;
+  // with links of applications, which the portal and a flow check.
+  sectionsAndFlows: 14.2,
   formats: 2,
   // With the bars above every section: policies on trial, an impersonation, a preview as a role; and with the queries
   // of those bars and the names of permissions; with messages that wait for one another, and the return from an impersonation.
@@ -41,10 +42,10 @@ const limitsKiB = {
   // an undo that is offered for longer; with a frame that the partner shell has as well; with the place of the bar and the
   // token of a sub-account that is worked in.
   // With the routes of the pages of links, provisioning, and the security center with its tabs; with placeholders that are drawn
-  // as forms, and disabled entries of menus in forced colours.
-  portal: 80,
+  // as forms, and disabled entries of menus in forced colours; with the place of the bell, and the section of applications.
+  portal: 80.4,
   // At most 15 more than the portal's.
-  partner: 111.1,
+  partner: 111.4,
   // With the calls of its families: how answers are read, and how each thing is done on a server with the contract only.
   // The section of all accounts, with its selection and the page of an account, is 20.3.
   section: 20.4,
@@ -68,13 +69,14 @@ const limitsKiB = {
   // audit logs, which two sections show; with the calls of links about single sign-on, and choices that a server searches;
   // with data that comes by itself after an outage; with the choice when tokens end, and more texts that sections share;
   // with the dialogs and forms that the home of the partner shell shows, and the bars of billing; with dry runs of policies and lengths of time, which Security and the security center share;
-  // with notes on addresses, such as those of members who need no invitation, and lists that are bare without rows.
-  sectionKit: 76.7,
+  // with notes on addresses, such as those of members who need no invitation, and lists that are bare without rows; with
+  // the members of an application, assigned there and in Users, and the names of events for notifications.
+  sectionKit: 78.2,
   // All families of the backend and their sample data, invited people, seals, fresh proofs, fair turns, sub-accounts and the
   // set-up of single sign-on with its links and its change of keys among them, and the sentences of the audit log; the ways back from a required provider, and members
   // whom it knows by a new ID; the SCIM server, and provisioning by it; billing, with the test provider of payments; with the register of VAT IDs, who loses a role of a directory's group, and the
-  // score of the security center with its checks.
-  preview: 313.5,
+  // score of the security center with its checks; the notifications with their texts, the last use of applications, and taxes by rate.
+  preview: 319.5,
   // pdfkit with the reader of fonts that it needs; loaded by the preview alone, with the first invoice that is downloaded.
   documents: 240,
 }
