@@ -5,6 +5,7 @@ import { queryRegistry } from '../../kit/queryRegistry.ts'
 import { elementStore } from '../../kit/scope.ts'
 import { sessionKey } from '../../session/sessionKey.ts'
 import { keys } from '../common/keys.ts'
+import { bellView, notifications } from './notifications.ts'
 
 /** How often a server is asked that can't tell of changes. */
 const pollMs = 60_000
@@ -28,6 +29,7 @@ export const liveNotifications = elementStore('liveNotifications', scope => {
   const run = scope.use(runCalls)
   const registry = app.use(queryRegistry)
   const { clock } = app.ports
+  const { list } = scope.use(notifications)
 
   const refresh = () => registry.invalidate(keys.notifications)
   const pause = (ms: number, signal: AbortSignal) =>
@@ -49,17 +51,21 @@ export const liveNotifications = elementStore('liveNotifications', scope => {
     }
   }
 
-  /** Asks again and again until the signal; `mark` is that of what screens show. */
+  /** The mark of what the bell shows; none before it was read. */
+  const shownMark = () => list.of(bellView).get().data?.mark || 'none'
+
+  /** Asks again and again until the signal, beginning with the mark of what the bell shows. */
   const ask = async (changed: () => void, signal: AbortSignal): Promise<void> => {
-    let mark: string | undefined
+    let mark = shownMark()
     let pauseMs = firstPauseMs
     while (!signal.aborted) {
       const startedAtMs = clock.now()
       try {
-        const answer = await run(calls.wait, { mark: mark ?? 'none' }, { signal })
-        // The first answer only tells where the notifications stand; screens have just read them.
-        if (mark !== undefined && answer.mark !== mark) changed()
-        else if (mark !== undefined && clock.now() - startedAtMs < shortestWaitMs) await pause(firstPauseMs, signal)
+        const answer = await run(calls.wait, { mark }, { signal })
+        // Before the bell has read anything, the answer only tells where the notifications stand.
+        if (answer.mark !== mark) {
+          if (mark !== 'none') changed()
+        } else if (clock.now() - startedAtMs < shortestWaitMs) await pause(firstPauseMs, signal)
         mark = answer.mark
         pauseMs = firstPauseMs
       } catch (cause) {
@@ -67,8 +73,8 @@ export const liveNotifications = elementStore('liveNotifications', scope => {
         if (toFeError(cause).code === 'notSupported') return poll(changed, signal)
         await pause(pauseMs, signal)
         pauseMs = Math.min(longestPauseMs, pauseMs * 2)
-        // What happened meanwhile is unknown.
-        if (mark !== undefined && !signal.aborted) changed()
+        // What happened meanwhile is told by the mark of what the bell shows.
+        mark = shownMark()
       }
     }
   }
