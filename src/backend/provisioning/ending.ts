@@ -64,6 +64,8 @@ export const endMembershipsOf = async (context: DirectoryContext, userIds: reado
     })
     await store.applicationAssignments.removeWhere(tenantId, { id: ids })
     await store.applicationUses.removeWhere(tenantId, { id: ids })
+    await store.bellNotifications.removeWhere(tenantId, { userId: ids })
+    await store.bellChoices.removeWhere(tenantId, { id: ids })
     ended = sumOf(ended, await endAccessOf(context, ids))
   }
   return ended

@@ -16,6 +16,7 @@ import {
   setStatus,
   wait,
 } from '../../../src/http/notifications/operations.ts'
+import { memberRemove } from '../../../src/http/team/operations.ts'
 import type { NotificationFilter } from '../../../src/http/notifications/types.ts'
 import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 
@@ -181,6 +182,16 @@ test('nobody reads or changes the notifications of others, in the same or in ano
     assert.equal(change.status, 404)
     assert.equal((await other.send(setPinned, { pinStatus: 'pin', notificationId }, { token })).status, 404)
   }
+})
+
+test('what a person was notified of ends with their membership', async () => {
+  const { happen, store, browser, token } = await open()
+  await happen('passkey.added', { userId: 'user-member', name: 'Key' })
+  const of = { where: { userId: 'user-member' } }
+  assert.equal((await store.bellNotifications.find(acme, of)).total, 1)
+  const { status } = await browser.send(memberRemove, { userId: 'user-member' }, { token })
+  assert.ok(status < 300, String(status))
+  assert.equal((await store.bellNotifications.find(acme, of)).total, 0)
 })
 
 test('a request waits until something changes, also by another process, and no longer than it may', async () => {

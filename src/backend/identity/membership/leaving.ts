@@ -57,6 +57,8 @@ export const endMembership = async (context: LeaveContext, tenantId: string, use
   })
   await inside.applicationAssignments.take(tenantId, userId)
   await inside.applicationUses.take(tenantId, userId)
+  await inside.bellNotifications.removeWhere(tenantId, { userId })
+  await inside.bellChoices.take(tenantId, userId)
   await inside.invitations.removeWhere(vendorScope, { userId, ownerTenantId: tenantId })
   return endAccess(context, tenantId, userId)
 }
