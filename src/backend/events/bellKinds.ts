@@ -109,7 +109,7 @@ export const bellKinds = {
     to: 'actor',
     severity: 'High',
     place: 'privacy',
-    title: 'Someone from support signed in as you',
+    title: 'Someone is acting as you',
     body: 'Reason: {reason} | What they do is recorded in the audit log.',
     isOptional: false,
   },

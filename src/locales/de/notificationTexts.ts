@@ -26,7 +26,7 @@ export default {
   'passkey.added.body': notMe,
   'passkey.removed': 'Ein Passkey wurde entfernt: {name} | Ein Passkey wurde entfernt',
   'passkey.removed.body': notMe,
-  'user.impersonated': 'Jemand vom Support hat sich als Sie angemeldet',
+  'user.impersonated': 'Jemand handelt in Ihrem Namen',
   'user.impersonated.body': 'Grund: {reason} | Was dabei geschieht, steht im Audit-Protokoll.',
   'user.rolesChanged': '{actor} hat Ihre Rollen geändert | Ihre Rollen wurden geändert',
   'user.rolesChanged.body':
