@@ -52,6 +52,7 @@ const changesNothing: Readonly<Record<string, string>> = {
       'users.passwordResetTokenValidate',
     ].map(name => [name, 'Only reads.']),
   ),
+  'applications.use': 'Notes when the person opened an application of their own, which only they see.',
   ...Object.fromEntries(
     ['markAllRead', 'setKind', 'setPinned', 'setStatus'].map(name => [
       `notifications.${name}`,

@@ -9,14 +9,20 @@ export interface TenantAccess {
   accessType: string
 }
 
-/** The applications of the active tenant. Servers without the newer list are asked for the older one. */
-export const tenantAccess = async (send: Server['whole']): Promise<readonly TenantAccess[]> => {
+const newer = async (send: Server['whole']): Promise<readonly TenantAccess[]> => {
   try {
     const { rows } = await send(tenantAssignmentsV2, undefined, tenantAssignmentList)
     return rows.flatMap(({ assignments }) => assignments)
   } catch (cause) {
-    if (toFeError(cause).status !== 404) throw cause
-    const { rows } = await send(tenantAssignments, undefined, tenantApplications)
-    return rows.flatMap(({ appIds }) => appIds.map(appId => ({ appId, accessType: '' })))
+    if (toFeError(cause).status === 404) return []
+    throw cause
   }
+}
+
+/** The applications of the active tenant. The older list is asked for where the newer one is missing or names none. */
+export const tenantAccess = async (send: Server['whole']): Promise<readonly TenantAccess[]> => {
+  const known = await newer(send)
+  if (known.length > 0) return known
+  const { rows } = await send(tenantAssignments, undefined, tenantApplications)
+  return rows.flatMap(({ appIds }) => appIds.map(appId => ({ appId, accessType: '' })))
 }

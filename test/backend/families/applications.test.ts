@@ -88,7 +88,7 @@ test('whoever leaves a tenant leaves no uses behind', async () => {
   assert.equal(await store.applicationUses.get('1001', 'user-member'), undefined)
 })
 
-test('an impersonator leaves no last use [impersonation-writes]', async () => {
+test('an impersonator leaves no last use [impersonation-limits]', async () => {
   const { browser, store } = await createTestBackend()
   const page = browser()
   const token = tokenOf(await page.signIn('admin@acme.test'))

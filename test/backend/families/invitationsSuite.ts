@@ -167,7 +167,7 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
       const { body: offered } = await ask(invitations.choices)
       assert.deepEqual(
         offered.applications?.map(({ id }) => id),
-        ['app-ledger'],
+        ['app-atlas', 'app-lab', 'app-ledger'],
       )
       const invite = (email: string, appIds: string[], by?: string) =>
         ask(invitations.invite, { emails: [email], roleIds: reader, appIds }, by)

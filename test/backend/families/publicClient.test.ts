@@ -79,6 +79,8 @@ describe('the public client', () => {
       {
         tenantId: '1001',
         assignments: [
+          { appId: 'app-atlas', accessType: 'MANAGED_ACCESS' },
+          { appId: 'app-lab', accessType: 'MANAGED_ACCESS' },
           { appId: 'app-ledger', accessType: 'MANAGED_ACCESS' },
           { appId: 'app-notebook', accessType: 'FREE_ACCESS' },
         ],

@@ -610,7 +610,7 @@ export const teamSuite = (name: string, makeStore?: MakeStore) =>
       assert.deepEqual(await membersOf({ ids: 'user-support,user-locked' }), ['user-support'])
       assert.deepEqual(await membersOf({ _filter: 'sue' }), ['user-support'])
       const [mine] = (await ask(applications.forUsers, { userIds: 'user-support,user-owner' })).body
-      assert.deepEqual(mine, { userId: 'user-support', appIds: [app!.id] })
+      assert.deepEqual(mine, { userId: 'user-support', appIds: ['app-atlas', app!.id] })
       assert.equal((await ask(applications.unassignUser, input)).status, 204)
       assert.ok(!(await usersOf()).includes('user-support'))
       assert.deepEqual([await countOf(), await membersOf()], [0, []])
