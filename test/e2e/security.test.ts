@@ -28,7 +28,7 @@ const setAttempts = async (page: Page, count: string) => {
 const signOutElsewhere = async (page: Page) => {
   await openSection(page, 'Privacy')
   await page.getByText('This device').waitFor()
-  const others = page.getByRole('button', { name: /^Sign out of (?:the|all \d+) other device/ })
+  const others = page.getByRole('button', { name: /^Sign out of (?:the|\d+) other device/ })
   if (!(await others.isVisible())) return
   await others.click()
   await pressInDialog(page, /^Sign out of/)
