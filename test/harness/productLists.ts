@@ -48,7 +48,7 @@ export const productLists = {
     file: 'applications/AssignedMembers.tsx',
     section: 'applications',
     attributes: { tab: 'manage' },
-    address: '?application=app-atlas',
+    address: '/manage?application=app-atlas',
   },
   'API tokens': { file: 'apiTokens/TokenList.tsx', section: 'apiTokens' },
   'personal API tokens': { file: 'apiTokens/TokenList.tsx', section: 'personalApiTokens' },
