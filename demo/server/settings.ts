@@ -170,7 +170,7 @@ const requireWholeBilling = ({ isDemo, stripe, billing }: BillingSettings): void
   if (billing && !stripe) throw new TypeError('FE_BILLING_FILE needs FE_STRIPE_SECRET_KEY, the provider of payments')
 }
 
-/** How long a server that is told to stop still answers, and how long it finishes what runs. */
+/** Times of a shutdown: how long requests are still accepted, and how long running work may take to finish. */
 const stopTimesFrom = (env: NodeJS.ProcessEnv): Pick<ServerSettings, 'drainSeconds' | 'stopSeconds'> => ({
   ...(env['FE_DRAIN_SECONDS'] ? { drainSeconds: numberOf('FE_DRAIN_SECONDS', env['FE_DRAIN_SECONDS'], 0, 600) } : {}),
   ...(env['FE_STOP_SECONDS'] ? { stopSeconds: numberOf('FE_STOP_SECONDS', env['FE_STOP_SECONDS'], 5, 600) } : {}),

@@ -37,7 +37,7 @@ const ruleOfLine = async (taxes: NonNullable<LineTaxes>, rates: StripeRates): Pr
   return rules.find(({ category }) => category === 'reverseCharge') ?? noTax
 }
 
-/** The rule of a whole invoice whose lines tell none: its rate is what its tax comes to where there is no other one. */
+/** The tax rule of an invoice whose lines have none. Without a tax rate at Stripe, the rate is tax divided by net amount. */
 const ruleOfInvoice = ({ default_tax_rates: [rate], total_taxes: taxes, total }: TaxedInvoice): TaxRule => {
   const amountMinor = sumOf(taxes)
   if (rate) return ruleOfRate(rate)

@@ -15,7 +15,7 @@ export interface ProductEvent {
 
 /** Tells the subscribers of a tenant about its events. */
 export interface EventPublisher {
-  /** True when someone is told of events of this key: by a subscription of the tenant, or by a notification in the portal. */
+  /** True when a subscription of the tenant takes events of this key, or the portal notifies people of them. */
   isWanted: (store: Store, tenantId: string, key: string) => Promise<boolean>
   /** Publishes with a store, which may be that of a transaction: the event is published only if it commits. */
   publish: (store: Store, tenantId: string, event: ProductEvent) => Promise<void>

@@ -300,5 +300,5 @@ export const bellKinds = {
 
 const byKey: ReadonlyMap<string, BellKind> = new Map(Object.entries(bellKinds))
 
-/** The kind of notification of an event; undefined for one that nobody is notified of. */
+/** The kind of notification of an event; undefined when events of this key notify no one. */
 export const bellKindOf = (key: string): BellKind | undefined => byKey.get(key)

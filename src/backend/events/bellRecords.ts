@@ -20,7 +20,7 @@ export interface BellNotificationFields {
   removeAt: string
 }
 
-/** The record of a person, whose version grows with each change of their notifications; its id is the person's. */
+/** Marks changes: the record's id is the person's, and its version grows with each change of their notifications. */
 export interface BellMarkFields {
   /** ISO date of the newest change. */
   changedAt: string

@@ -31,7 +31,7 @@ export const markBell = async (
 const isMember = async (store: Store, tenantId: string, userId: string) =>
   (await store.users.get(vendorScope, userId))?.tenantIds.includes(tenantId) ?? false
 
-/** The people whom an event concerns. Whoever did something to others knows it. */
+/** The people to notify of an event. Whoever caused it is left out, unless it concerns their own account. */
 const concerned = async (
   { tenantId, event: { actor, facts } }: NotifiedEvent,
   { to }: BellKind,

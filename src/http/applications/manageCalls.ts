@@ -19,7 +19,7 @@ export interface ApplicationFilters {
   access?: 'everyone' | 'assigned' | undefined
 }
 
-/** The application whose members are asked for. */
+/** Names the application whose members are listed. */
 export interface OfApplication {
   appId: string
 }

@@ -46,7 +46,7 @@ const applications: readonly SampleApplication[] = [
   },
 ]
 
-/** The applications of people; nobody has the lab. */
+/** Which applications are assigned to which people. `app-lab` is assigned to no one, so that its list is seen empty. */
 const assigned: Readonly<Record<string, readonly string[]>> = {
   'user-admin': ['app-ledger', 'app-atlas'],
   'user-multi': ['app-ledger'],

@@ -6,7 +6,7 @@ import { notFound } from '../../request/httpError.ts'
 import { id } from '../../request/schema.ts'
 import { vendorScope } from '../../store/store.ts'
 
-/** Most applications whose last use is kept for a person. */
+/** The last use is kept for this many applications of a person; that of the oldest is dropped. */
 const mostUses = 200
 
 /** Whether the person may open an application: an active one that is open to everyone, or was assigned to them. */

@@ -10,7 +10,7 @@ import { id } from '../../request/schema.ts'
 
 const statusInput = v.object({ notificationId: id, status: v.picklist(['read', 'unread', 'archived']) })
 
-/** Changes a notification of the person. @throws HttpError 404 for one of somebody else */
+/** Changes one of the person's own notifications. @throws HttpError 404 for any other id */
 const change = async (context: SignedInContext, notificationId: string, changes: Partial<BellNotificationFields>) => {
   const { store, tenantId, user } = context
   const found = await store.bellNotifications.get(tenantId, notificationId)

@@ -86,7 +86,7 @@ const presetOf = ({ _preset: preset, _maxInactiveSeconds: seconds }: ListInput):
 const isSearch = ({ _filter, _email, _namePrefix }: Partial<Pick<ListInput, '_filter' | '_email' | '_namePrefix'>>) =>
   [_filter, _email, _namePrefix].some(text => text !== undefined)
 
-/** Searches, and looking up who is locked out of all members, whose counts of attempts are in no list. */
+/** True for searches, and for the filter of locked members, which reads the failed sign-ins of all members. */
 const isCostly = (input: ListInput) => isSearch(input) || input._status === 'locked'
 
 const readList = async (input: ListInput, context: SignedInContext) => {

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
 import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
 import type { Member } from '../../../http/users/answers.ts'
-import { nameOf } from '../../../state/portal/common/memberName.ts'
 import {
   inactiveDays,
   securityCenter,
@@ -10,7 +9,6 @@ import {
 } from '../../../state/portal/securityCenter/securityCenter.ts'
 import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { badge, face } from '../../ui/table/cells.tsx'
 import type { Action } from '../../kit/action.ts'
 import { useConfirmed } from '../../kit/dialogs/useConfirmed.tsx'
 import { List } from '../../kit/list/List.tsx'
@@ -18,33 +16,12 @@ import type { ListColumn } from '../../kit/list/listTypes.ts'
 import { timeColumn } from '../../kit/list/timeColumn.tsx'
 import { useRelativeTimes } from '../../kit/RelativeTime.tsx'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'
-import { memberTones } from '../common/memberTones.ts'
+import { memberListColumns } from '../common/memberListColumns.tsx'
 import { memberTableActions } from './memberTableActions.ts'
 import { securityCenterMessages, type SecurityCenterTranslate } from './messages.ts'
 
-const stateText = (t: SecurityCenterTranslate, state: Member['state']) =>
-  t(state === 'disabled' ? 'deactivated' : state)
-
 const columnsOf = (t: SecurityCenterTranslate, times: ReturnType<typeof useRelativeTimes>): ListColumn<Member>[] => [
-  {
-    key: 'name',
-    title: t('member'),
-    sort: 'name',
-    isPrimary: true,
-    grow: 3,
-    text: nameOf,
-    lead: row => face({ name: nameOf(row), id: row.id, picture: row.picture }),
-    sub: ({ name, email }) => (name === '' ? undefined : email),
-  },
-  {
-    key: 'status',
-    title: t('status'),
-    fits: [t('active'), t('invited'), t('locked'), t('deactivated')],
-    priority: 2,
-    shrink: 'clip',
-    text: ({ state }) => stateText(t, state),
-    cell: ({ state }) => badge(stateText(t, state), memberTones[state]),
-  },
+  ...memberListColumns<Member>(t),
   {
     key: 'mfa',
     title: t('mfa'),
