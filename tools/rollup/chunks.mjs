@@ -14,8 +14,8 @@ const bindingParts = /\/node_modules\/nanostores\/(?:listen-keys|deep-map)\//
 const controls = /\/src\/react\/ui\/|\/node_modules\/lucide\//
 /** Message code that only some later screens need: formats of dates, numbers and lists. */
 const formats = /\/src\/react\/messages\//
-/** The lists of the portal, with their tables: one chunk for all sections that have a list. */
-const lists = /\/src\/react\/(?:kit\/list|ui\/table)\//
+/** The lists of the portal, with their tables and shared columns: one chunk for all sections that have a list. */
+const lists = /\/src\/react\/(?:kit\/list|ui\/table|portal\/common\/memberLists)\//
 const controlsAndStyles = /\/src\/(?:react\/ui|styles)\/|\/node_modules\/lucide\//
 /** Modules that screens of all elements share: controls, styles, the frame of a view, messages. */
 const screenKit = /\/src\/(?:react\/(?:ui|app|messages)|styles)\/|\/node_modules\/lucide\//

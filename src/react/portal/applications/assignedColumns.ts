@@ -1,7 +1,7 @@
 import type { AssignedMember } from '../../../state/portal/applications/applications.ts'
 import type { ListColumn } from '../../kit/list/listTypes.ts'
 import { timeColumn, type RelativeTimes } from '../../kit/list/timeColumn.tsx'
-import { memberListColumns } from '../common/memberListColumns.tsx'
+import { memberListColumns } from '../common/memberLists/memberListColumns.tsx'
 import type { ApplicationsTranslate } from './messages.ts'
 
 interface Options {

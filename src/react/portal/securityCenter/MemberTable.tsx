@@ -16,7 +16,7 @@ import type { ListColumn } from '../../kit/list/listTypes.ts'
 import { timeColumn } from '../../kit/list/timeColumn.tsx'
 import { useRelativeTimes } from '../../kit/RelativeTime.tsx'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'
-import { memberListColumns } from '../common/memberListColumns.tsx'
+import { memberListColumns } from '../common/memberLists/memberListColumns.tsx'
 import { memberTableActions } from './memberTableActions.ts'
 import { securityCenterMessages, type SecurityCenterTranslate } from './messages.ts'
 

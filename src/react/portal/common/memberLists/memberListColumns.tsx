@@ -1,8 +1,8 @@
-import type { Member } from '../../../http/users/answers.ts'
-import { nameOf } from '../../../state/portal/common/memberName.ts'
-import type { ListColumn } from '../../kit/list/listTypes.ts'
-import { badge, face } from '../../ui/table/cells.tsx'
-import { memberTones } from './memberTones.ts'
+import type { Member } from '../../../../http/users/answers.ts'
+import { nameOf } from '../../../../state/portal/common/memberName.ts'
+import type { ListColumn } from '../../../kit/list/listTypes.ts'
+import { badge, face } from '../../../ui/table/cells.tsx'
+import { memberTones } from '../memberTones.ts'
 
 type Translate = (key: 'member' | 'status' | 'active' | 'invited' | 'locked' | 'deactivated') => string
 
