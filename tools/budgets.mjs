@@ -58,8 +58,8 @@ const limitsKiB = {
   // With columns that leave by the room there is, cards of two lines, and one menu and one tooltip for a list; with ranges of a
   // selection, and lists on paper; with filters in groups, and chosen ones beside them.
   // With the row that a link names, wherever it is in its list, and the way back to the list from the page of a row; with the
-  // bar of a selection that stays in sight, and names of two lines on cards.
-  list: 17.2,
+  // bar of a selection that stays in sight, and names of two lines on cards; with the columns of members that two sections show.
+  list: 17.4,
   // With the address of lists, which the frame does not load.
   // With the words by which answers are read, and the answers that several sections show; with tables of actions, declared
   // dialogs and calls, by which sections are smaller. With the texts and the calls that several sections share;
