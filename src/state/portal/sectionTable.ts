@@ -13,6 +13,8 @@ export interface SectionTab {
   readonly slug: string
   /** The tab is hidden where the server answers that this feature flag is off. */
   readonly flag?: FeatureFlag
+  /** The fields that are all of its content: the tab is hidden where each of them is. */
+  readonly fields?: readonly string[]
 }
 
 /** A section in the navigation, as it is unless the tenant's configuration says otherwise. */
@@ -76,7 +78,7 @@ const table = {
     visibility: 'always',
     permissions: ['fe.secure.read.securityPolicy'],
     tabs: [
-      { slug: 'sessionManagement' },
+      { slug: 'sessionManagement', fields: ['idleSessionTimeout', 'forceReLogin', 'maximumConcurrentSessions'] },
       { slug: 'generalSettings' },
       { slug: 'ipRestrictions', flag: 'admin_portal_ip_restrictions' },
       { slug: 'domainRestrictions', flag: 'admin_portal_domain_restrictions' },
