@@ -140,7 +140,8 @@ describe('a section', () => {
 
   test('does not have a tab whose fields are all hidden', () => {
     const limits = ['security.idleSessionTimeout', 'security.forceReLogin', 'security.maximumConcurrentSessions']
-    const tabsWithout = (hidden: string[]) => tabsOf('security', factsWith([], { isHidden: name => hidden.includes(name) }))
+    const tabsWithout = (hidden: string[]) =>
+      tabsOf('security', factsWith([], { isHidden: name => hidden.includes(name) }))
     assert.equal(tabsWithout(limits)[0], 'generalSettings')
     assert.equal(tabsWithout(limits.slice(1))[0], 'sessionManagement')
   })

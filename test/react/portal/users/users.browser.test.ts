@@ -68,6 +68,31 @@ describe('the list of members', () => {
     await shows(root, 'Default columns restored')
   })
 
+  it('sorts by each field that the server sorts by', async () => {
+    const { find, user, until, all } = await open({ widthPx: 1800 })
+    await find('row', /Ada Stone/)
+    const hidden = ['Email', 'Email verified', 'Sign-in method', 'ID', 'Joined']
+    await user.click(await find('button', 'Columns'))
+    for (const name of hidden) await user.click(await find('menuitemcheckbox', name))
+    await user.keyboard('{Escape}')
+    const firstRow = () => all('row')[1]?.innerText ?? ''
+    const sortBy = async (name: string, order: string) => {
+      const head = await find('columnheader', name)
+      await user.click(head.querySelector('button')!)
+      await until(() => head.ariaSort === order)
+    }
+    for (const name of ['Status', 'Sign-in method', 'Last sign-in', 'Joined', 'Email verified'])
+      await sortBy(name, 'ascending')
+    await until(() => firstRow().includes('No'))
+    await sortBy('Email verified', 'descending')
+    await until(() => firstRow().includes('Yes'))
+    await sortBy('Email', 'ascending')
+    await until(() => firstRow().includes('admin@acme.test'))
+    await sortBy('Email', 'descending')
+    await until(() => !firstRow().includes('admin@acme.test'))
+    await sortBy('ID', 'ascending')
+  })
+
   it('shows where roles come from, sessions and sign-ins of a member', async () => {
     const { find, user, until, all, type } = await open()
     await find('row', /Ada Stone/)
