@@ -71,7 +71,7 @@ describe('the list of members', () => {
   it('sorts by each field that the server sorts by', async () => {
     const { find, user, until, all } = await open({ widthPx: 1800 })
     await find('row', /Ada Stone/)
-    const hidden = ['Email', 'Email verified', 'Sign-in method', 'ID', 'Joined']
+    const hidden = ['Email', 'Email verified', 'Source', 'ID', 'Joined']
     await user.click(await find('button', 'Columns'))
     for (const name of hidden) await user.click(await find('menuitemcheckbox', name))
     await user.keyboard('{Escape}')
@@ -81,8 +81,7 @@ describe('the list of members', () => {
       await user.click(head.querySelector('button')!)
       await until(() => head.ariaSort === order)
     }
-    for (const name of ['Status', 'Sign-in method', 'Last sign-in', 'Joined', 'Email verified'])
-      await sortBy(name, 'ascending')
+    for (const name of ['Status', 'Source', 'Last sign-in', 'Joined', 'Email verified']) await sortBy(name, 'ascending')
     await until(() => firstRow().includes('No'))
     await sortBy('Email verified', 'descending')
     await until(() => firstRow().includes('Yes'))
