@@ -20,15 +20,8 @@ export const hidePopover = (box: HTMLElement | null): void => {
 /** Whether a popover is shown. */
 export const isPopoverShown = (box: HTMLElement): boolean => hasTopLayer() && box.matches(':popover-open')
 
-/** Keeps the page behind a dialog in its place: a wheel or a finger beside the dialog would scroll it. Zooming stays possible. */
-const holdPage = (event: WheelEvent | TouchEvent) => {
-  const isZoom = event.ctrlKey || ('touches' in event && event.touches.length > 1)
-  if (event.target === event.currentTarget && event.cancelable && !isZoom) event.preventDefault()
-}
-
 /** Shows a dialog over the page. */
 export const showModal = (dialog: HTMLDialogElement): void => {
-  for (const type of ['wheel', 'touchmove'] as const) dialog.addEventListener(type, holdPage, { passive: false })
   if (hasTopLayer()) dialog.showModal()
   else dialog.setAttribute('open', '')
 }

@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { focusedElement } from './focus.ts'
+import { holdPage } from './holdPage.ts'
 import { focusField, openModal } from './modals.ts'
 import { closeModal } from './topLayer.ts'
 
@@ -28,6 +29,7 @@ export const useModal = (returnFocusTo?: () => HTMLElement | null | undefined, {
   useLayoutEffect(() => {
     const element = dialog.current
     const opener = element && focusedElement(element.ownerDocument)
+    if (element) holdPage(element)
     // A host may have removed our element meanwhile.
     const isFocused = element?.isConnected === true && openModal(element)
     const endWait = element && !isFocused && isForm ? focusWhenLoaded(element) : undefined
