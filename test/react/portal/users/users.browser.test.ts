@@ -69,19 +69,30 @@ describe('the list of members', () => {
   })
 
   it('sorts by each field that the server sorts by', async () => {
-    const { find, user, until, all } = await open({ widthPx: 1800 })
+    const { find, user, until, all } = await open()
     await find('row', /Ada Stone/)
-    const hidden = ['Email', 'Email verified', 'Source', 'ID', 'Joined']
-    await user.click(await find('button', 'Columns'))
-    for (const name of hidden) await user.click(await find('menuitemcheckbox', name))
-    await user.keyboard('{Escape}')
     const firstRow = () => all('row')[1]?.innerText ?? ''
     const sortBy = async (name: string, order: string) => {
       const head = await find('columnheader', name)
       await user.click(head.querySelector('button')!)
       await until(() => head.ariaSort === order)
     }
-    for (const name of ['Status', 'Source', 'Last sign-in', 'Joined', 'Email verified']) await sortBy(name, 'ascending')
+    for (const name of ['Status', 'Last sign-in']) await sortBy(name, 'ascending')
+    await user.click(await find('button', 'Columns'))
+    for (const name of [
+      'Roles',
+      'Two-step',
+      'Status',
+      'Last sign-in',
+      'Email',
+      'Email verified',
+      'Source',
+      'ID',
+      'Joined',
+    ])
+      await user.click(await find('menuitemcheckbox', name))
+    await user.keyboard('{Escape}')
+    for (const name of ['Source', 'Joined', 'ID', 'Email verified']) await sortBy(name, 'ascending')
     await until(() => firstRow().includes('No'))
     await sortBy('Email verified', 'descending')
     await until(() => firstRow().includes('Yes'))
@@ -89,7 +100,6 @@ describe('the list of members', () => {
     await until(() => firstRow().includes('admin@acme.test'))
     await sortBy('Email', 'descending')
     await until(() => !firstRow().includes('admin@acme.test'))
-    await sortBy('ID', 'ascending')
   })
 
   it('shows where roles come from, sessions and sign-ins of a member', async () => {
