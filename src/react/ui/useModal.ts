@@ -29,12 +29,13 @@ export const useModal = (returnFocusTo?: () => HTMLElement | null | undefined, {
   useLayoutEffect(() => {
     const element = dialog.current
     const opener = element && focusedElement(element.ownerDocument)
-    if (element) holdPage(element)
+    const release = element && holdPage(element)
     // A host may have removed our element meanwhile.
     const isFocused = element?.isConnected === true && openModal(element)
     const endWait = element && !isFocused && isForm ? focusWhenLoaded(element) : undefined
     return () => {
       endWait?.()
+      release?.()
       closeModal(element)
       opener?.focus({ preventScroll: true })
       // An opener that is gone, or hidden by now, does not take it.

@@ -70,6 +70,8 @@ test('a wheel beside a dialog does not scroll the page, one inside and one that 
       new WheelEvent('wheel', { deltaY: 100, cancelable: true, bubbles: true, composed: true, ctrlKey }),
     )
   equal([isHeld(dialog), isHeld(find('input')), isHeld(dialog, true)], [true, false, false])
+  await press('Escape')
+  equal(isHeld(dialog), false, 'once it is closed')
 })
 
 test('Escape closes an untouched dialog and focus returns to what opened it', async () => {

@@ -74,10 +74,8 @@ const OpenSheet = ({ label, closeLabel, children, onClose }: Props & { onClose: 
   useLayoutEffect(() => {
     const { current } = sheet
     const place = current?.parentElement
-    if (current?.isConnected) {
-      showModal(current)
-      holdPage(current)
-    }
+    if (current?.isConnected) showModal(current)
+    const release = current && holdPage(current)
     // A window that was made wider shows the navigation beside the content.
     const frame = place?.closest('header')
     const stopWatching =
@@ -87,6 +85,7 @@ const OpenSheet = ({ label, closeLabel, children, onClose }: Props & { onClose: 
       })
     return () => {
       stopWatching?.()
+      release?.()
       closeModal(current)
     }
   }, [])
