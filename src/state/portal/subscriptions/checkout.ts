@@ -3,6 +3,7 @@ import type { AccountItem } from '../../../http/billing/answers.ts'
 import type { PaymentMethodItem } from '../../../http/billing/paymentAnswers.ts'
 import * as calls from '../../../http/billing/calls.ts'
 import type { Goal } from '../../../http/billing/calls.ts'
+import { invoiceLanguageFor } from '../../../http/billing/invoiceLanguages.ts'
 import { toFeError } from '../../../http/errors.ts'
 import { calls as runCalls } from '../../kit/calls.ts'
 import type { MutationResult } from '../../kit/mutation.ts'
@@ -16,6 +17,8 @@ import { afterEvent, isLost, isOutdated, opened, type Checkout, type CheckoutEve
 export interface Confirming {
   account: AccountItem
   method: PaymentMethodItem | undefined
+  /** What the person reads in. */
+  locale: string
   /** Runs what may take a fresh proof of who the person is. */
   withProof: <Answer>(run: () => Promise<MutationResult<Answer>>) => Promise<MutationResult<Answer>>
 }
@@ -69,7 +72,7 @@ export const checkout = elementStore('checkout', scope => {
     return hasArrived(account.of().get().data, goal)
   }
 
-  const confirmNow = async (goal: Goal, { account: known, method, withProof }: Confirming) => {
+  const confirmNow = async (goal: Goal, { account: known, method, locale, withProof }: Confirming) => {
     const preview = $checkout.get()?.preview
     const subscriptionId = known.subscription?.id
     if (!preview && known.standing === 'trialing' && method && subscriptionId !== undefined) {
@@ -78,7 +81,8 @@ export const checkout = elementStore('checkout', scope => {
       const result = { status: 'done', action: undefined, declineCode: undefined } as const
       return happen({ kind: 'answered', result })
     }
-    const input = { goal, preview, paymentMethodId: method?.id, subscriptionId }
+    const language = invoiceLanguageFor(locale)
+    const input = { goal, preview, paymentMethodId: method?.id, subscriptionId, language }
     const result = await withProof(() => confirm.run(input))
     if (result.ok) return happen({ kind: 'answered', result: result.answer })
     const { error } = result

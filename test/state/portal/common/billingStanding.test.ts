@@ -69,6 +69,7 @@ const accountOf = (changes: Partial<AccountItem> = {}): AccountItem => ({
       taxIdState: '',
       taxIdCheckedAt: undefined,
       reference: '',
+      language: '',
       updatedAt: '',
     },
     hasUsedTrial: true,

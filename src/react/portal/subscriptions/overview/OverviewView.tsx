@@ -89,7 +89,10 @@ const PlanFacts = () => {
     details?.credit && { label: t('credit'), value: money(details.credit) },
     details?.openInvoices && {
       label: t('openInvoices'),
-      value: t('openInvoicesOf', { count: details.openInvoices.count, total: money(details.openInvoices.total) }),
+      value: t('openInvoicesOf', {
+        count: details.openInvoices.count,
+        total: format.list(details.openInvoices.totals.map(money)),
+      }),
     },
   ]
   const listed = facts.filter(fact => !!fact)
