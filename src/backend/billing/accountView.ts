@@ -77,8 +77,8 @@ const planOf = (billing: BillingConfig | undefined, { account, verdict }: Billed
 }
 
 /** Who may confirm a payment: with the secret, anyone answers the question of the bank. */
-const mayConfirm = ({ permissions, session }: SignedInContext) =>
-  holds(permissions, writeBilling) && session.impersonatedBy === undefined
+const mayConfirm = ({ permissions, session, rightsFrom }: SignedInContext) =>
+  holds(permissions, writeBilling) && session.impersonatedBy === undefined && rightsFrom === undefined
 
 /** Our id of an invoice of the provider; null for one that was not issued here. */
 const ownInvoiceId = async (
