@@ -1,4 +1,4 @@
-import type { InvoiceLanguage } from '../../http/billing/invoiceLanguages.ts'
+import type { InvoiceLanguage } from '../../http/invoiceLanguages.ts'
 import type { SignedInContext } from '../context/context.ts'
 import { inTransaction } from '../context/transaction.ts'
 import { hashText, newId } from '../ports/randomTokens.ts'

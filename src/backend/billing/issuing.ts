@@ -1,5 +1,5 @@
 import { exponentOf } from '../../http/money.ts'
-import { invoiceLanguages } from '../../http/billing/invoiceLanguages.ts'
+import { invoiceLanguages } from '../../http/invoiceLanguages.ts'
 import type { BillingLine, BillingTax, DeclineCode, InvoiceStatus } from '../../http/billing/types.ts'
 import type { CustomerState, ProviderInvoice, ProviderLine } from '../ports/payments.ts'
 import { newId } from '../ports/randomTokens.ts'

@@ -8,7 +8,7 @@ import type {
   PlanDetails,
 } from '../../http/billing/types.ts'
 import type { CustomerState } from '../ports/payments.ts'
-import type { InvoiceLanguage } from '../../http/billing/invoiceLanguages.ts'
+import type { InvoiceLanguage } from '../../http/invoiceLanguages.ts'
 import { collection } from '../store/store.ts'
 
 /** A plan as it was bought, with what it turns on. */

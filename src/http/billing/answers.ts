@@ -18,7 +18,7 @@ import {
   text,
   texts,
 } from '../fields.ts'
-import { invoiceLanguages } from './invoiceLanguages.ts'
+import { invoiceLanguages } from '../invoiceLanguages.ts'
 import { address, currency, declineCode, money, moneyEntries, ofHundredths } from './paymentAnswers.ts'
 import type { BillingStanding, SubscriptionStatus } from './types.ts'
 

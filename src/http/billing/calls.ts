@@ -29,7 +29,7 @@ import {
   setupIntent,
   type InvoiceItem,
 } from './paymentAnswers.ts'
-import type { InvoiceLanguage } from './invoiceLanguages.ts'
+import type { InvoiceLanguage } from '../invoiceLanguages.ts'
 import * as operations from './operations.ts'
 import * as paymentOperations from './paymentOperations.ts'
 import type { BillingStanding, CancellationReason, InvoiceStatus, SubscriptionStatus } from './types.ts'

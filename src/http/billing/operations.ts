@@ -1,5 +1,5 @@
 import { operation, ownOperation } from '../operation.ts'
-import type { InvoiceLanguage } from './invoiceLanguages.ts'
+import type { InvoiceLanguage } from '../invoiceLanguages.ts'
 import type {
   BillingAccount,
   BillingInformation,

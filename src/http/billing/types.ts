@@ -1,4 +1,4 @@
-import type { InvoiceLanguage } from './invoiceLanguages.ts'
+import type { InvoiceLanguage } from '../invoiceLanguages.ts'
 
 /** A subscription as the contract has it. */
 export interface Subscription {

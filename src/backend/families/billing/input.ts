@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { invoiceLanguages } from '../../../http/billing/invoiceLanguages.ts'
+import { invoiceLanguages } from '../../../http/invoiceLanguages.ts'
 import { pageEntries } from '../../handler/page.ts'
 import { email, id, line, optionalEmail, optionalText, queryNumber, text, wholeNumber } from '../../request/schema.ts'
 

@@ -1,1 +1,1 @@
-export { invoiceLanguageFor, invoiceLanguages } from '../../../http/billing/invoiceLanguages.ts'
+export { invoiceLanguageFor, invoiceLanguages } from '../../../http/invoiceLanguages.ts'
