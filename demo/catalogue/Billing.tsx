@@ -66,6 +66,7 @@ const account: BillingAccount = {
   pendingChange: null,
   actionRequired: null,
   isDisputed: false,
+  isDoubled: false,
   seats: { members: 7, invitations: 1, limit: 10 },
   credit: null,
   openInvoices: null,

@@ -118,6 +118,7 @@ export const accountView = async (context: SignedInContext): Promise<BillingAcco
       invoiceId: await ownInvoiceId(context, actionRequired.invoiceId),
     },
     isDisputed: verdict.isDisputed,
+    isDoubled: verdict.isDoubled,
     seats: { ...(await seatUseOf(context)), limit },
     credit: state && currency && state.creditMinor > 0 ? moneyOf(state.creditMinor, currency) : null,
     openInvoices: await openInvoicesOf(context),

@@ -119,6 +119,7 @@ const changeEntries = { planId: id, seats: count }
 
 const ownEntries = {
   isDisputed: flag,
+  isDoubled: flag,
   seats: part(fields({ members: count, invitations: count, limit: maybeCount })),
   credit: maybePart(money),
   openInvoices: maybePart(fields({ count, totals: rows(money) })),
@@ -157,9 +158,9 @@ export const account = shape(
     allow: part(fields({ downgrade: flagByDefault, cancel: flagByDefault })),
     ...ownEntries,
   },
-  ({ isDisputed, seats, credit, openInvoices, information: billed, hasUsedTrial, asOf, ...read }) => ({
+  ({ isDisputed, isDoubled, seats, credit, openInvoices, information: billed, hasUsedTrial, asOf, ...read }) => ({
     ...read,
-    details: { isDisputed, seats, credit, openInvoices, information: billed, hasUsedTrial, asOf },
+    details: { isDisputed, isDoubled, seats, credit, openInvoices, information: billed, hasUsedTrial, asOf },
   }),
 )
 

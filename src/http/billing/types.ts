@@ -218,6 +218,8 @@ export interface BillingAccount {
   pendingChange: { planId: string; seats: number; expiresAt: string } | null
   actionRequired: BillingAction | null
   isDisputed: boolean
+  /** More than one subscription runs, so that something may be paid twice. */
+  isDoubled: boolean
   seats: { members: number; invitations: number; limit: number | null }
   /** What the organization has in credit. */
   credit: Money | null

@@ -38,6 +38,9 @@ export default {
   expiredText: 'Ihr Abonnement ist abgelaufen. Wählen Sie einen Tarif, um neu zu beginnen.',
   externalText: 'Ihr Kundenbetreuer verwaltet die Abrechnung. Um den Tarif zu wechseln, wenden Sie sich dorthin.',
   actionRequiredText: 'Ihre Bank braucht Ihre Bestätigung, bevor die Zahlung ausgeführt wird.',
+  disputedText: 'Eine Zahlung wurde bei der Bank angefochten. Wenden Sie sich an Ihren Anbieter, um das zu klären.',
+  doubledText:
+    'Zwei Abonnements laufen gleichzeitig. Wenden Sie sich an Ihren Anbieter, damit nichts doppelt bezahlt wird.',
   choosePlan: 'Tarif wählen',
   changePlan: 'Tarif wechseln',
   changeSeats: 'Plätze ändern',
@@ -197,6 +200,7 @@ export default {
   cancelTitle: 'Abonnement kündigen?',
   cancelText: 'Sie behalten {plan} bis zum {date}. Danach wird nichts mehr abgebucht.',
   cancelKept: 'Mitglieder, Einstellungen und Rechnungen bleiben. Bis dahin können Sie die Kündigung zurücknehmen.',
+  cancelOpen: 'Noch zu bezahlen: {invoices}.',
   cancelReason: 'Warum kündigen Sie? (optional)',
   cancelComment: 'Was könnte besser sein?',
   reason_tooExpensive: 'Es ist zu teuer',

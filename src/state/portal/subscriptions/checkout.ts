@@ -23,6 +23,9 @@ export interface Confirming {
   withProof: <Answer>(run: () => Promise<MutationResult<Answer>>) => Promise<MutationResult<Answer>>
 }
 
+/** When a payment that was approved is looked at; within a minute, all but a few are through. */
+const settlingMs = [0, 2_000, 4_000, 8_000, 16_000, 30_000]
+
 /** Typing pauses before new amounts are asked for. */
 const typingMs = 400
 
@@ -134,14 +137,25 @@ export const checkout = elementStore('checkout', scope => {
       happen({ kind: 'confirmed' })
       await confirmNow(goal, confirming)
     },
-    /** The bank has answered, or the person stopped: finds out what became of the payment. */
-    settle: async (): Promise<void> => {
-      const { step, goal } = $checkout.get() ?? {}
-      if (step !== 'action' || !goal) return
-      const hasCome = await lookUp(goal)
-      if (hasCome)
-        return happen({ kind: 'answered', result: { status: 'done', action: undefined, declineCode: undefined } })
-      happen({ kind: 'declined', declineCode: account.of().get().data?.failure?.code ?? 'authenticationFailed' })
+    /**
+     * The bank has answered, or the person stopped: finds out what became of the payment. One that was approved can take a while, and is
+     * declined only once the provider says so.
+     */
+    settle: async ({ isApproved }: { isApproved: boolean }): Promise<void> => {
+      const asked = $checkout.get()
+      if (asked?.step !== 'action') return
+      for (const delayMs of isApproved ? settlingMs : [0]) {
+        if (delayMs > 0) await new Promise<void>(resolve => scope.after(delayMs, resolve))
+        const hasCome = await lookUp(asked.goal)
+        // The person has left, or chosen something else.
+        if ($checkout.get() !== asked) return
+        if (hasCome)
+          return happen({ kind: 'answered', result: { status: 'done', action: undefined, declineCode: undefined } })
+        const { failure, actionRequired } = account.of().get().data ?? {}
+        if (!isApproved || (failure && actionRequired?.kind !== 'authenticate'))
+          return happen({ kind: 'declined', declineCode: failure?.code ?? 'authenticationFailed' })
+      }
+      happen({ kind: 'unsettled' })
     },
     /** Forgets what was chosen. */
     close: (): void => {

@@ -116,7 +116,8 @@ const Checkout = ({ plan, seats, account, leave }: CheckoutProps) => {
   useEffect(() => begin(), [plan.id, seats])
   useEffect(() => close, [close])
   if (!state || opened === undefined) return null
-  if (state.step === 'done') return <Done plan={plan} account={account} state={state} leave={leave} />
+  if (state.step === 'done' || state.step === 'unsettled')
+    return <Done plan={plan} account={account} state={state} leave={leave} />
   return (
     <SideBySide $from="760px" $widths="minmax(0, 1fr) minmax(300px, 380px)" $isSecondSticky>
       <Choice key={opened} plan={plan} account={account} state={state} />

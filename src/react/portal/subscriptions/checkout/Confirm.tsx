@@ -35,8 +35,8 @@ const useBank = ({ account, state }: CheckoutParts) => {
   const asked = useRef<string>(undefined)
   const clientSecret = state.step === 'action' ? state.action?.clientSecret : undefined
   const run = async () => {
-    if (clientSecret !== undefined) await challenge(clientSecret, account)
-    await settle()
+    const isApproved = clientSecret !== undefined && (await challenge(clientSecret, account))
+    await settle({ isApproved })
   }
   useEffect(() => {
     if (state.step !== 'action') asked.current = undefined
