@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import FileText from 'lucide/dist/esm/icons/file-text.mjs'
-import { use, useEffect } from 'react'
+import { use, useEffect, useEffectEvent } from 'react'
 import type { InformationItem } from '../../../../http/billing/answers.ts'
 import type { PaymentMethodItem } from '../../../../http/billing/paymentAnswers.ts'
 import type { MutationResult } from '../../../../state/kit/mutation.ts'
@@ -102,10 +102,12 @@ const ReadOnly = ({ row: { information }, isPreviewed }: PanelProps) => {
   const t = useMessages(billingMessages)
   const { country } = useFormat()
   const { show } = useElementStore(invoicePreview)
-  useEffect(() => {
+  const { updatedAt, taxIdState } = information
+  const showIt = useEffectEvent(() => {
     const { taxIdState: _state, taxIdCheckedAt: _checked, updatedAt: _updated, ...draft } = information
     if (isPreviewed) show(draft)
-  }, [information, isPreviewed, show])
+  })
+  useEffect(() => showIt(), [isPreviewed, updatedAt, taxIdState])
   const { name, email, address, taxId, reference } = information
   const place = [
     address.addressLine1,
@@ -150,19 +152,22 @@ const useInformationForm = (row: Row) => {
   })
 }
 
-/** Shows the next invoice with what is typed in a form. */
+/** Shows the next invoice with what is typed in a form, and anew once that is saved and the register knows the tax id. */
 const usePreviewOf = ({ form, version }: ReturnType<typeof useInformationForm>, { row, isPreviewed }: PanelProps) => {
   const t = useMessages(billingMessages)
   const { show } = useElementStore(invoicePreview)
   const { ref } = form
+  const { updatedAt, taxIdState } = row.information
+  const follow = useEffectEvent(() => {
+    if (isPreviewed && ref.current) show(draftIn(ref.current, t))
+  })
   useEffect(() => {
     const element = ref.current
-    if (!isPreviewed || !element) return
-    const follow = () => show(draftIn(element, t))
+    const typed = () => follow()
     follow()
-    element.addEventListener('input', follow)
-    return () => element.removeEventListener('input', follow)
-  }, [ref, version, row, isPreviewed, show, t])
+    element?.addEventListener('input', typed)
+    return () => element?.removeEventListener('input', typed)
+  }, [ref, version, isPreviewed, updatedAt, taxIdState])
 }
 
 const InformationForm = (props: PanelProps) => {
