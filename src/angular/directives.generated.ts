@@ -234,6 +234,7 @@ export class FeAdminPortal extends HostDirective<'fe-admin-portal'> {
       basePath: { alias: 'basePath'; required: false }
       layout: { alias: 'layout'; required: false }
       open: { alias: 'open'; required: false }
+      keyboardShortcuts: { alias: 'keyboardShortcuts'; required: false }
       contextOptions: { alias: 'contextOptions'; required: false }
       authOptions: { alias: 'authOptions'; required: false }
       metadata: { alias: 'metadata'; required: false }
@@ -286,6 +287,7 @@ export class FeAdminPortal extends HostDirective<'fe-admin-portal'> {
       basePath: 'basePath',
       layout: 'layout',
       open: 'open',
+      keyboardShortcuts: 'keyboardShortcuts',
       contextOptions: 'contextOptions',
       authOptions: 'authOptions',
       metadata: 'metadata',
@@ -348,6 +350,8 @@ export class FeAdminPortal extends HostDirective<'fe-admin-portal'> {
   declare layout?: MarkupAttributesOf<'fe-admin-portal'>['layout'] | null | undefined
   /** Shows the dialog layout. Default: off. */
   declare open?: MarkupAttributesOf<'fe-admin-portal'>['open'] | null | undefined
+  /** Whether keys that are pressed inside the portal do something of their own: `Ctrl+K` or `⌘K` finds anything, `/` goes to the search, `?` lists them. A person can switch them off for a device too. Default: `on`. */
+  declare keyboardShortcuts?: MarkupAttributesOf<'fe-admin-portal'>['keyboard-shortcuts'] | null | undefined
   /** The property `contextOptions`. */
   declare contextOptions?: ElementOptions['contextOptions'] | null | undefined
   /** The property `authOptions`. */

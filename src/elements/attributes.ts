@@ -58,6 +58,7 @@ export const ownAttributes = {
     'base-path': anyText,
     layout: oneOf('inline', 'dialog'),
     open: flag,
+    'keyboard-shortcuts': oneOf('on', 'off'),
   },
   'fe-partner-shell': {
     'url-strategy': oneOf('path', 'hash'),

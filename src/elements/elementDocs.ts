@@ -101,6 +101,12 @@ export const ownAttributeDocs: { readonly [Tag in FeTag]: DocsOf<(typeof ownAttr
       meaning: '`inline`, or `dialog` to show the portal over the page.',
     },
     open: { default: 'off', meaning: 'Shows the dialog layout.' },
+    'keyboard-shortcuts': {
+      words: ['on', 'off'],
+      default: '`on`',
+      meaning:
+        'Whether keys that are pressed inside the portal do something of their own: `Ctrl+K` or `⌘K` finds anything, `/` goes to the search, `?` lists them. A person can switch them off for a device too.',
+    },
   },
   'fe-partner-shell': {
     'url-strategy': {

@@ -112,6 +112,8 @@ export interface FeAdminPortalProps extends ElementOptions, HostAttributes {
   layout?: AttributesOf<'fe-admin-portal'>['layout']
   /** Shows the dialog layout. Default: off. */
   open?: AttributesOf<'fe-admin-portal'>['open']
+  /** Whether keys that are pressed inside the portal do something of their own: `Ctrl+K` or `⌘K` finds anything, `/` goes to the search, `?` lists them. A person can switch them off for a device too. Default: `on`. */
+  keyboardShortcuts?: AttributesOf<'fe-admin-portal'>['keyboardShortcuts']
   /** `fe-ready`: The first session check is done. */
   onFeReady?: (event: CustomEvent<FeEventDetails['fe-ready']>) => void
   /** `fe-login`: A user signed in just now. */

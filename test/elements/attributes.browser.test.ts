@@ -45,6 +45,7 @@ const table: [
   ['tab', 'general', 'general', 'a b', 'tab'],
   ['layout', 'plain', 'plain', 'sideways', 'layout'],
   ['open', '', true, undefined, 'open'],
+  ['keyboard-shortcuts', 'off', 'off', 'no', 'keyboardShortcuts'],
   ['api-base', '/api/', '/api/', '', 'apiBase'],
   ['single-tenant-id', '42', '42', '4 2', 'singleTenantId'],
 ]

@@ -7,6 +7,7 @@ import { Text } from '../ui/Text.tsx'
 import { Title } from '../ui/Title.tsx'
 import type { Action } from './action.ts'
 import { ActionButton } from './ActionButton.tsx'
+import { useRequestedAction } from './requestedAction.ts'
 
 const Box = styled.div.withConfig({ componentId: 'fe-page' })`
   && {
@@ -87,27 +88,30 @@ interface Props {
  * The frame of a page: heading, description and actions. Its heading can take focus; with `data-quiet` it has no ring then, for
  * people who did not use the keyboard: browsers show one when the element that had focus is gone.
  */
-export const Page = ({ title, description, actions = [], hasMainAction = true, actionBar, tabs, children }: Props) => (
-  <Box>
-    <Head>
-      <Heading>
-        <Title tabIndex={-1}>{cutText(title)}</Title>
-        {description !== undefined && <Text>{description}</Text>}
-      </Heading>
-      {actionBar !== undefined && <Actions>{actionBar}</Actions>}
-      {actions.length > 0 && (
-        <Actions>
-          {actions.map((action, index) => (
-            <ActionButton
-              key={action.key ?? action.label}
-              action={action}
-              variant={hasMainAction && index === actions.length - 1 ? 'primary' : 'secondary'}
-            />
-          ))}
-        </Actions>
-      )}
-    </Head>
-    {tabs}
-    {children}
-  </Box>
-)
+export const Page = ({ title, description, actions = [], hasMainAction = true, actionBar, tabs, children }: Props) => {
+  useRequestedAction(actions)
+  return (
+    <Box>
+      <Head>
+        <Heading>
+          <Title tabIndex={-1}>{cutText(title)}</Title>
+          {description !== undefined && <Text>{description}</Text>}
+        </Heading>
+        {actionBar !== undefined && <Actions>{actionBar}</Actions>}
+        {actions.length > 0 && (
+          <Actions>
+            {actions.map((action, index) => (
+              <ActionButton
+                key={action.key ?? action.label}
+                action={action}
+                variant={hasMainAction && index === actions.length - 1 ? 'primary' : 'secondary'}
+              />
+            ))}
+          </Actions>
+        )}
+      </Head>
+      {tabs}
+      {children}
+    </Box>
+  )
+}

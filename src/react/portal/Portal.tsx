@@ -13,6 +13,8 @@ import { portalMessages } from './messages.ts'
 import type { Section } from './section.ts'
 import { sections as ownSections } from './sections.ts'
 
+const loadCommands = async () => (await import('./commands.ts')).commands
+
 interface Props {
   /** Default: all sections of the portal. */
   sections?: readonly Section[]
@@ -58,5 +60,9 @@ const SessionPortal = ({
   expected: ExpectedSection | undefined
 }) => {
   useNavigation(sections, expected)
-  return <SessionGate messages={portalMessages}>{user => <PortalFrame sections={sections} user={user} />}</SessionGate>
+  return (
+    <SessionGate messages={portalMessages}>
+      {user => <PortalFrame sections={sections} loadCommands={loadCommands} user={user} />}
+    </SessionGate>
+  )
 }

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { AddressChange } from '../kit/ports.ts'
 import { elementStore } from '../kit/scope.ts'
+import { accessTo, tabsOf } from './access.ts'
 import { elementAddress } from './elementAddress.ts'
 import { createLeaveGuards, type LeaveGuard } from '../kit/leaveGuards.ts'
 import { createNavigationFacts } from './navigationFacts.ts'
@@ -102,7 +103,7 @@ export const navigation = elementStore('portalNavigation', scope => {
     if (!isOnScreen(to) && !(await mayLeave())) return false
     const before = $navigation.get().place
     if (to && before && keyOf(before) === keyOf({ ...before, ...to })) queries.set(keyOf(before), to.query ?? '')
-    else if (to?.query !== undefined) queries.set(keyOf(to), to.query)
+    else if (to?.query !== undefined) queries.set(keyOf(resolvePlace(to, built, facts.read()).place ?? to), to.query)
     link = to
     update()
     const { place } = $navigation.get()
@@ -196,6 +197,12 @@ export const navigation = elementStore('portalNavigation', scope => {
     openQuery: async (query: string): Promise<boolean> => {
       const { place } = $navigation.get()
       return place !== undefined && !place.refusal && goTo({ section: place.section, tab: place.tab, query })
+    },
+    /** The tabs of a section that the person may open; undefined for a section that is not in the navigation, or refused. */
+    tabsOf: (section: SectionSlug): readonly string[] | undefined => {
+      const known = facts.read()
+      const { isListed, refusal } = accessTo(section, known)
+      return isListed && !refusal && built.includes(section) ? tabsOf(section, known) : undefined
     },
     /** The address of a section; undefined where addresses are not used. */
     hrefOf: (section: SectionSlug): string | undefined =>

@@ -16,6 +16,7 @@ import { usePermissionReason } from '../usePermissionReason.ts'
 
 /** An action of a page. */
 export interface PageAction<English extends EnglishMessages> {
+  /** The key of its text, which is also its own. */
   label: PlainKey<English>
   icon: IconNode
   permission?: PermissionKey
@@ -61,6 +62,7 @@ export const listSection = <
       page
         .filter(action => (action.isMain ?? false) === isMain && (!action.needs || has(action.needs(store)) === true))
         .map(({ label, icon, permission, dialog }) => ({
+          key: label,
           label: say(label),
           icon,
           disabledReason: permission && reason(permission),

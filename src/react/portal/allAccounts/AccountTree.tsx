@@ -66,6 +66,7 @@ export const AccountTree = () => {
       bulkActions={(rows, clear) => [...ofSelection(rows, clear), fileOf(rows)]}
       {...(hasPages && openRow && { openRow })}
       create={{
+        key: 'add',
         label: t('create'),
         icon: Plus,
         disabledReason,

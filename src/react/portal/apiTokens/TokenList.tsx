@@ -47,7 +47,13 @@ export const tokenList = (owner: TokenOwner) => {
         details={columnDetails(columns, more)}
         searchLabel={t('search')}
         rowMenu={ofRow}
-        create={{ label: t('add'), icon: Plus, run: () => dialogs.open(<AddTokenDialog />), disabledReason }}
+        create={{
+          key: 'add',
+          label: t('add'),
+          icon: Plus,
+          run: () => dialogs.open(<AddTokenDialog />),
+          disabledReason,
+        }}
         empty={{ icon: KeyRound, title: t('emptyTitle'), text: t(isTenant ? 'emptyTenant' : 'emptyPersonal') }}
         csv={{
           fileName: isTenant ? 'api-tokens.csv' : 'personal-api-tokens.csv',

@@ -45,6 +45,10 @@ const groupTitles = {
 /** How an entry was chosen. */
 export interface Choice {
   section: SectionSlug
+  /** Default: its first one. */
+  tab?: string | undefined
+  /** State of its lists, as a query without `?`. Default: none. */
+  query?: string | undefined
   /** True for a choice by keyboard, or by assistive technology. */
   isByKeyboard: boolean
 }

@@ -6,6 +6,7 @@ import { withTexts } from '../../messages/useMessages.ts'
 import { AccountSwitcher } from './account/AccountSwitcher.tsx'
 import { UserMenu } from './account/UserMenu.tsx'
 import type { MenuItem } from '../../ui/MenuEntry.tsx'
+import type { PaletteButtonProps } from './palette/PaletteButton.tsx'
 
 const Accounts = styled.div.withConfig({ componentId: 'fe-portal-accounts' })`
   && {
@@ -16,8 +17,8 @@ const Accounts = styled.div.withConfig({ componentId: 'fe-portal-accounts' })`
   }
 `
 
-/** Keeps the place of the bell until its code is there. */
-const BellPlace = styled.span.withConfig({ componentId: 'fe-bell-place' })`
+/** Keeps the place of a button until its code is there. */
+const ButtonPlace = styled.span.withConfig({ componentId: 'fe-bar-place' })`
   && {
     ${plain}
     inline-size: 32px;
@@ -27,11 +28,18 @@ const BellPlace = styled.span.withConfig({ componentId: 'fe-bell-place' })`
   }
 `
 
-/** Without its code there is no bell; the rest of the portal works. */
+/** Without its code there is no bell, as below no search; the rest of the portal works. */
 const NotificationBell = lazy(() =>
   withTexts(import('./notifications/NotificationBell.tsx')).then(
     part => ({ default: part.NotificationBell }),
-    () => ({ default: (_given: { subject: string }) => <BellPlace /> }),
+    () => ({ default: (_given: { subject: string }) => <ButtonPlace /> }),
+  ),
+)
+
+const PaletteButton = lazy(() =>
+  withTexts(import('./palette/PaletteButton.tsx')).then(
+    part => ({ default: part.PaletteButton }),
+    () => ({ default: (_given: PaletteButtonProps) => <ButtonPlace /> }),
   ),
 )
 
@@ -40,18 +48,22 @@ interface Props {
   subject: string
   /** Opens the navigation where it is not beside the content. */
   navigation: ReactNode
+  palette: PaletteButtonProps
   /** The sections about the person. */
   ownSections: readonly MenuItem[]
 }
 
-/** The bar of the portal: navigation button, active account, signed-in person. */
-export const PortalBar = ({ subject, navigation, ownSections }: Props) => (
+/** The bar of the portal: navigation button, active account, search, notifications, signed-in person. */
+export const PortalBar = ({ subject, navigation, palette, ownSections }: Props) => (
   <FrameBar>
     {navigation}
     <Accounts>
       <AccountSwitcher />
     </Accounts>
-    <Suspense fallback={<BellPlace />}>
+    <Suspense fallback={<ButtonPlace />}>
+      <PaletteButton {...palette} />
+    </Suspense>
+    <Suspense fallback={<ButtonPlace />}>
       <NotificationBell subject={subject} />
     </Suspense>
     <UserMenu entries={ownSections} />

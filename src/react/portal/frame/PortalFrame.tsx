@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useRef, useState, type ReactNode } from 'react'
 import type { PublicUser } from '../../../state/session/publicUser.ts'
 import { navigation } from '../../../state/portal/navigation.ts'
+import { requestedAction } from '../../../state/portal/palette/requestedAction.ts'
 import { sectionNamed, sectionTable } from '../../../state/portal/sectionTable.ts'
 import { permissions } from '../../../state/permissions/permissions.ts'
 import { Frame } from '../../app/frameParts.ts'
@@ -19,6 +20,8 @@ import { SignInAgainDialog } from './account/SignInAgainDialog.tsx'
 import { FrameNewsAnnouncer } from './account/FrameNewsAnnouncer.tsx'
 import { NavigationList, type Choice } from './NavigationList.tsx'
 import { NavigationSheet } from '../../kit/frame/NavigationSheet.tsx'
+import type { PaletteButtonProps } from './palette/PaletteButton.tsx'
+import type { PaletteItem } from './palette/paletteItems.ts'
 import { PortalBar } from './PortalBar.tsx'
 import { SectionContent } from './SectionContent.tsx'
 import { SectionProviders } from './SectionProviders.tsx'
@@ -37,6 +40,8 @@ const useAnnouncement = () => {
 
 interface Props {
   sections: readonly Section[]
+  /** Loads what the sections add to the command palette. */
+  loadCommands: PaletteButtonProps['loadCommands']
   user: PublicUser
 }
 
@@ -45,18 +50,23 @@ interface BarProps {
   subject: string
   /** The sections that the person may open. */
   sections: readonly Section[]
+  loadCommands: PaletteButtonProps['loadCommands']
   onChoose: (choice: Choice) => void
   /** The navigation, where it is a sheet that `close` closes. */
   children: (close: () => void) => ReactNode
 }
 
 /** The bar, with the navigation of a narrow frame and the person's own sections in the menu. */
-const Bar = ({ subject, sections, onChoose, children }: BarProps) => {
+const Bar = ({ subject, sections, loadCommands, onChoose, children }: BarProps) => {
   const t = useMessages(portalMessages)
+  const { request } = useElementStore(requestedAction)
+  const chosen = ({ place, action }: PaletteItem) =>
+    action ? void request(action, place.tab) : onChoose({ ...place, isByKeyboard: true })
   const own = sections.filter(({ slug }) => sectionTable[slug].group === 'you')
   return (
     <PortalBar
       subject={subject}
+      palette={{ sections, loadCommands, onChoose: chosen }}
       navigation={
         <NavigationSheet label={t('navigation')} closeLabel={t('close')}>
           {children}
@@ -73,7 +83,7 @@ const Bar = ({ subject, sections, onChoose, children }: BarProps) => {
 }
 
 /** The frame of a signed-in person: bar, navigation and the section on screen. */
-export const PortalFrame = ({ sections, user }: Props) => {
+export const PortalFrame = ({ sections, loadCommands, user }: Props) => {
   const t = useMessages(portalMessages)
   const { $navigation, goTo, hrefOf } = useElementStore(navigation)
   const { isReady, entries, place } = useStore($navigation)
@@ -83,9 +93,9 @@ export const PortalFrame = ({ sections, user }: Props) => {
   const { announced, announce } = useAnnouncement()
   if (!isReady) return <FrameSkeleton label={t('loading')} />
 
-  const choose = ({ section, isByKeyboard }: Choice) => {
+  const choose = ({ section, tab, query, isByKeyboard }: Choice) => {
     if (isByKeyboard && section !== place?.section) focusNext()
-    void goTo(section)
+    void goTo(section, tab, query)
   }
   const slug = place && sectionNamed(place.section)
   const title = slug ? t(slug) : t('unknownSection')
@@ -105,7 +115,7 @@ export const PortalFrame = ({ sections, user }: Props) => {
     <AccountFormats>
       <ToastHost subject={subject}>
         <Frame>
-          <Bar subject={subject} sections={listed} onChoose={choose}>
+          <Bar subject={subject} sections={listed} loadCommands={loadCommands} onChoose={choose}>
             {list}
           </Bar>
           <Columns>

@@ -25,7 +25,7 @@ export const useInviteAction = (): Action => {
   const t = useMessages(invitationsMessages)
   const disabledReason = usePermissionReason()('fe.secure.write.users')
   const open = useOpen()
-  return { label: t('invitePeople'), icon: UserPlus, disabledReason, run: open('mail') }
+  return { key: 'invite', label: t('invitePeople'), icon: UserPlus, disabledReason, run: open('mail') }
 }
 
 /** The actions of the page of members: to import a file, where the server takes one, and to invite. */
@@ -34,5 +34,7 @@ export const useInviteActions = (): readonly Action[] => {
   const invite = useInviteAction()
   const canImport = useHas()(useElementStore(imports).run)
   const open = useOpen()
-  return canImport ? [{ ...invite, label: t('byFile'), icon: FileUp, run: open('file') }, invite] : [invite]
+  return canImport
+    ? [{ ...invite, key: 'file', label: t('byFile'), icon: FileUp, run: open('file') }, invite]
+    : [invite]
 }

@@ -11,6 +11,7 @@ import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { QueryView } from '../../kit/QueryView.tsx'
 import { ReadOnlyNote } from '../../kit/ReadOnlyNote.tsx'
+import { useRequestedAction } from '../../kit/requestedAction.ts'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -40,7 +41,10 @@ export const DirectoryList = () => {
   const dialogs = useDialogs()
   const disabledReason = usePermissionReason()(writePermission)
   const { data = [] } = useStore(all.of())
-  const add = { label: t('addConnection'), icon: Plus, disabledReason, run: () => dialogs.open(<AddDirectoryDialog />) }
+  const run = () => dialogs.open(<AddDirectoryDialog />)
+  const add = { key: 'add', label: t('addConnection'), icon: Plus, disabledReason, run }
+  // Without a connection, the action is offered below the heading.
+  useRequestedAction(data.length > 0 ? [] : [add])
   return (
     <Page title={t('provisioning')} description={t('description')} actions={data.length > 0 ? [add] : []}>
       <ReadOnlyNote permission={writePermission} />

@@ -51,7 +51,7 @@ export const RoleList = ({ create }: { create: () => unknown }) => {
       ]}
       rowMenu={withLink(ofRow, ({ id }) => queryOf({ kind: 'role', id }))}
       {...(openRow && { openRow })}
-      create={{ label: t('create'), icon: Plus, run: create, disabledReason: reason(createPermission) }}
+      create={{ key: 'add', label: t('create'), icon: Plus, run: create, disabledReason: reason(createPermission) }}
       actions={has(access) ? [checkAccess] : []}
       empty={{ icon: ShieldCheck, title: t('emptyTitle'), text: t('emptyText') }}
       csv={{ fileName: 'roles.csv' }}

@@ -49,6 +49,7 @@ export const ConnectionList = () => {
       {...(openRow && { openRow })}
       rowMenu={ofRow}
       create={{
+        key: 'add',
         label: t('addConnection'),
         icon: Plus,
         run: add,

@@ -48,6 +48,7 @@ export const WebhookList = () => {
       openRow={({ id }) => void open(id)}
       rowMenu={ofRow}
       create={{
+        key: 'add',
         label: t('addWebhook'),
         icon: Plus,
         run: () => dialogs.open(<AddWebhookDialog />),

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { AriaAttributes, KeyboardEvent, Ref } from 'react'
 import Search from 'lucide/dist/esm/icons/search.mjs'
 import { styled } from 'styled-components'
 import { plain } from '../../../styles/reset.ts'
@@ -56,39 +56,48 @@ interface Props {
   onSubmit?: (text: string) => void
   disabled?: boolean | undefined
   ref?: Ref<HTMLInputElement>
+  /** Where it moves through a list of results below it: its ties to that list (WAI-ARIA combobox pattern). */
+  combobox?: AriaAttributes & {
+    /** Handles a key before the field does; returns whether it was one for the list. */
+    onKey: (event: KeyboardEvent) => boolean
+  }
   /** Key that focuses the field, for assistive technology. */
   'aria-keyshortcuts'?: string
 }
 
 /** A field that filters what is below it. What is typed there is no value of a form around it. */
-export const SearchField = ({ label, value, onChange, onDown, onSubmit, ...control }: Props) => (
-  <Box onInput={event => event.stopPropagation()}>
-    <Control
-      {...control}
-      type="search"
-      dir="auto"
-      aria-label={label}
-      placeholder={label}
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={200}
-      value={value}
-      onChange={event => onChange(event.currentTarget.value)}
-      onKeyDown={event => {
-        if (event.nativeEvent.isComposing) return
-        const isClearing = event.key === 'Escape' && value !== ''
-        if (isClearing) {
-          onChange('')
-          onSubmit?.('')
-        } else if (event.key === 'ArrowDown' && onDown) onDown()
-        else if (event.key === 'Enter') onSubmit?.(value)
-        else return
-        event.preventDefault()
-        if (isClearing) event.stopPropagation() // A dialog around it stays open.
-      }}
-    />
-    <Sign>
-      <Icon icon={Search} size={16} />
-    </Sign>
-  </Box>
-)
+export const SearchField = ({ label, value, onChange, onDown, onSubmit, combobox, ...control }: Props) => {
+  const { onKey, ...ties } = combobox ?? {}
+  return (
+    <Box onInput={event => event.stopPropagation()}>
+      <Control
+        {...control}
+        {...(combobox && { role: 'combobox', ...ties })}
+        type="search"
+        dir="auto"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        value={value}
+        onChange={event => onChange(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.nativeEvent.isComposing || onKey?.(event)) return
+          const isClearing = event.key === 'Escape' && value !== ''
+          if (isClearing) {
+            onChange('')
+            onSubmit?.('')
+          } else if (event.key === 'ArrowDown' && onDown) onDown()
+          else if (event.key === 'Enter') onSubmit?.(value)
+          else return
+          event.preventDefault()
+          if (isClearing) event.stopPropagation() // A dialog around it stays open.
+        }}
+      />
+      <Sign>
+        <Icon icon={Search} size={16} />
+      </Sign>
+    </Box>
+  )
+}

@@ -1,0 +1,38 @@
+import { defineMessages, plural } from '../../../messages/messages.ts'
+import { sectionNames } from '../../common/sectionNames.ts'
+
+/** Messages of the command palette and of the list of keys. */
+export const paletteMessages = defineMessages(
+  'palette',
+  {
+    open: 'Find',
+    openWithKeys: 'Find ({keys})',
+    title: 'Find',
+    field: 'What are you looking for?',
+    recent: 'Recent',
+    actions: 'Actions',
+    sections: 'Sections',
+    settings: 'Settings',
+    members: 'Members',
+    results: 'Results',
+    found: plural('count', {
+      zero: 'No results',
+      one: '{count} result',
+      other: '{count} results',
+    }),
+    nothing: 'No results for “{text}”.',
+    nothingText: 'Try a shorter word, or the name of a section.',
+    searching: 'Searching members and roles',
+    notSearched: "Members and roles couldn't be searched. The rest is complete.",
+    keys: 'Keyboard shortcuts',
+    keysText: 'They work while the focus is somewhere in this portal.',
+    keyFind: 'Find sections, settings, members and actions',
+    keySearch: 'Search the list on the page',
+    keyHelp: 'Show these shortcuts',
+    keyMove: 'Move in menus, tabs and lists of choices',
+    keyClose: 'Close a dialog or a menu',
+    shortcutsOn: 'Keyboard shortcuts on this device',
+    notLoaded: "The search didn't load. Check your connection and try again.",
+  },
+  { shared: sectionNames },
+)
