@@ -72,10 +72,7 @@ export const OverviewView = () => {
 /** What nobody can settle here: it is told with whom to talk. */
 const Warnings = ({ account: { details } }: { account: AccountItem }) => {
   const t = useMessages(billingMessages)
-  const texts = [
-    ...(details?.isDisputed ? [t('disputedText')] : []),
-    ...(details?.isDoubled ? [t('doubledText')] : []),
-  ]
+  const texts = [...(details?.isDisputed ? [t('disputedText')] : []), ...(details?.isDoubled ? [t('doubledText')] : [])]
   return texts.map(text => (
     <Banner key={text} tone="warning">
       <Text data-tone="1">{text}</Text>
