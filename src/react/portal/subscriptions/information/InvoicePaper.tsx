@@ -24,13 +24,14 @@ const Pairs = styled.dl.withConfig({ componentId: 'fe-invoice-pairs' })`
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: baseline;
-    gap: 4px 16px;
+    row-gap: 4px;
     font-size: 13px;
     line-height: 18px;
   }
   && > dt {
     ${plain}
     display: block;
+    padding-inline-end: 16px;
     color: var(--_text-2);
   }
   && > dd {
