@@ -29,6 +29,8 @@ export interface SectionEntry {
   readonly flag?: FeatureFlag
   /** The tabs of the section in their order; the first visible one is shown by default. */
   readonly tabs?: readonly SectionTab[]
+  /** Names in its query that say which page of it is on screen, without a word that a person typed. A reload keeps them. */
+  readonly pages?: readonly string[]
 }
 
 const table = {
@@ -112,7 +114,13 @@ const table = {
   },
   webhooks: { group: 'integrations', visibility: 'hidden', permissions: ['fe.connectivity.read.webhooks'] },
   apiTokens: { group: 'integrations', visibility: 'hidden', permissions: ['fe.secure.read.tenantApiTokens'] },
-  subscriptions: { group: 'billing', visibility: 'hidden', permissions: ['fe.subscriptions.*'] },
+  subscriptions: {
+    group: 'billing',
+    visibility: 'hidden',
+    permissions: ['fe.subscriptions.*'],
+    // The page of a bank is a reload, and the checkout goes on after it.
+    pages: ['view', 'plan', 'seats'],
+  },
   usage: { group: 'billing', visibility: 'hidden', permissions: ['fe.usage.read'] },
 } as const satisfies Record<string, SectionEntry>
 
