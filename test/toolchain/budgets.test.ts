@@ -91,7 +91,7 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^entry with the instant form: 9\.80 KiB is over 9\.7/, { 'fe-elements.js': { kib: 9.8 } }],
   [/^analytics of the partner shell, on demand: 66\.00 KiB is over 65/, { 'analytics.js': { kib: 66 } }],
   [/^recorder of the analytics, on demand: 73\.00 KiB is over 72/, { 'recorder.js': { kib: 73 } }],
-  [/^partner shell frame, beyond entry and React: 112\.00 KiB is over 111\.4/, { 'partner.js': { kib: 111 } }],
+  [/^partner shell frame, beyond entry and React: 112\.00 KiB is over 111\.6/, { 'partner.js': { kib: 111 } }],
   [
     /^all until the first login screen is live: 112\.00 KiB is over 110/,
     { 'react.js': { kib: 105, packages: ['react-dom'] } },
@@ -102,7 +102,7 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^what several login flows share, once: 10\.50 KiB is over 10/, { 'common.js': { kib: 10.5 } }],
   [/^second factors, once: 8\.50 KiB is over 8/, { 'factors.js': { kib: 8.5 } }],
   [/^login flow signUp\.js: 8\.50 KiB is over 8/, { 'signUp.js': { kib: 8.5 } }],
-  [/^admin portal frame, beyond entry and React: 81\.00 KiB is over 80\.4/, { 'portal.js': { kib: 80 } }],
+  [/^admin portal frame, beyond entry and React: 82\.00 KiB is over 81\.1/, { 'portal.js': { kib: 81 } }],
   [/^section users\.js: 20\.50 KiB is over 20\.4/, { 'users.js': { kib: 20.5 } }],
   [/^lists, once: 17\.50 KiB is over 17\.4/, { 'table.js': { kib: 17.5 } }],
   [/^preview and backend: 320\.10 KiB is over 320/, { 'preview.js': { kib: 320.1 } }],

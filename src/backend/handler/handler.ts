@@ -66,7 +66,8 @@ interface OpenRules<Schema> extends Pick<Access, 'delivers'> {
 
 interface SignedInRules<Schema> extends OpenRules<Schema>, Pick<Access, 'whileImpersonating' | 'stepUp'> {}
 
-interface PermissionRules<Schema> extends SignedInRules<Schema>, Pick<Access, 'byApiToken' | 'byVisitor' | 'knowsRepeats'> {
+interface PermissionRules<Schema>
+  extends SignedInRules<Schema>, Pick<Access, 'byApiToken' | 'byVisitor' | 'knowsRepeats'> {
   permission: PermissionKey
   isCostly?: (input: Checked<Schema>) => boolean
 }
