@@ -76,7 +76,12 @@ const GroupRoles = ({ connection: { id } }: Props) => {
   const dialogs = useDialogs()
   const { groupsOf } = useElementStore(ssoConnections)
   const { ofRow } = groupActions.useActions()
-  const disabledReason = usePermissionReason()(writePermission)
+  const add = {
+    label: t('addGroup'),
+    icon: Plus,
+    disabledReason: usePermissionReason()(writePermission),
+    run: () => dialogs.open(<AddGroupDialog row={{ id: '', group: '', roleIds: [], connectionId: id }} />),
+  }
   return (
     <Stack>
       <Stack $gap={1}>
@@ -93,13 +98,8 @@ const GroupRoles = ({ connection: { id } }: Props) => {
         columns={groupColumns(t, format, roleName)}
         searchLabel={t('findGroup')}
         rowMenu={group => ofRow({ ...group, connectionId: id })}
-        action={{
-          label: t('addGroup'),
-          icon: Plus,
-          disabledReason,
-          run: () => dialogs.open(<AddGroupDialog row={{ id: '', group: '', roleIds: [], connectionId: id }} />),
-        }}
-        empty={{ icon: UsersRound, title: t('noGroupsTitle'), text: t('noGroupsText') }}
+        action={add}
+        empty={{ icon: UsersRound, title: t('noGroupsTitle'), text: t('noGroupsText'), action: add }}
         permission={readPermission}
       />
     </Stack>
