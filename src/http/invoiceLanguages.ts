@@ -4,7 +4,7 @@ export const invoiceLanguages = ['en', 'de'] as const
 /** A language that invoices are written in. */
 export type InvoiceLanguage = (typeof invoiceLanguages)[number]
 
-/** The language of invoices for somebody who reads in a locale; undefined where there are none in it. */
+/** The language of invoices that fits a locale; undefined where invoices are not available in it. */
 export const invoiceLanguageFor = (locale: string): InvoiceLanguage | undefined => {
   const [language] = locale.toLowerCase().split('-')
   return invoiceLanguages.find(known => known === language)

@@ -100,7 +100,7 @@ const settleGoal = async (stripe: Stripe, subscription: Stripe.Subscription, now
   await dropGoal(stripe, subscription)
 }
 
-/** Plans what was kept of subscriptions until other changes were over. @returns whether there was any */
+/** Creates the schedules that waited for other changes of their subscriptions. @returns whether there were any */
 export const settleGoals = async (
   stripe: Stripe,
   subscriptions: readonly Stripe.Subscription[],

@@ -19,7 +19,7 @@ export interface ApplicationFilters {
   access?: 'everyone' | 'assigned' | undefined
 }
 
-/** Names the application whose members are listed. */
+/** The id of an application whose members are listed. */
 export interface OfApplication {
   appId: string
 }

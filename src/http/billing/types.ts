@@ -164,7 +164,7 @@ export interface BillingInformation {
   taxIdCheckedAt: string | null
   /** The customer's own reference, such as the number of a purchase order. */
   reference: string
-  /** Of the next invoices; empty while nobody has chosen one, which is English. */
+  /** Language of the next invoices. Empty until one is chosen; invoices are in English then. */
   language: InvoiceLanguage | ''
   updatedAt: string
 }

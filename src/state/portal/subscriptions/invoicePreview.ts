@@ -7,7 +7,7 @@ import { calls as runCalls } from '../../kit/calls.ts'
 import { queryCache } from '../../kit/queryCache.ts'
 import { elementStore } from '../../kit/scope.ts'
 
-/** What is shown of the next invoice. While it is written anew, and when that failed, the one before stays. */
+/** The preview of the next invoice. The last one stays while another is read, and when that fails. */
 export interface ShownPreview {
   readonly data: InvoicePreviewItem | undefined
   readonly loading: boolean

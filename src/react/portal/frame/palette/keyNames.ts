@@ -1,4 +1,4 @@
-/** True on devices of Apple, whose shortcuts take the command key. */
+/** Whether this is an Apple device, where shortcuts use the Command key. */
 export const hasCommandKey = (): boolean => /^(?:Mac|iP)/.test(navigator.platform)
 
 /** The shortcut of the command palette, as keyboards of this device are labelled. */

@@ -152,7 +152,7 @@ const useInformationForm = (row: Row) => {
   })
 }
 
-/** Shows the next invoice with what is typed in a form, and anew once that is saved and the register knows the tax id. */
+/** Reads the next invoice with the values of a form: while they are typed, once they are saved, and when the state of the tax id changes. */
 const usePreviewOf = ({ form, version }: ReturnType<typeof useInformationForm>, { row, isPreviewed }: PanelProps) => {
   const t = useMessages(billingMessages)
   const { show } = useElementStore(invoicePreview)

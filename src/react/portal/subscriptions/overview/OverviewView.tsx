@@ -69,7 +69,7 @@ export const OverviewView = () => {
   )
 }
 
-/** What nobody can settle here: it is told with whom to talk. */
+/** Warnings that nothing on this page can resolve, such as a dispute; each says whom to contact. */
 const Warnings = ({ account: { details } }: { account: AccountItem }) => {
   const t = useMessages(billingMessages)
   const texts = [...(details?.isDisputed ? [t('disputedText')] : []), ...(details?.isDoubled ? [t('doubledText')] : [])]
