@@ -74,3 +74,14 @@ export const sentenceValues = (
     token: nameOf(tokenId),
   }
 }
+
+/**
+ * A sentence of the server, which has the dates of a row as `2026-12-31`, with its dates in the person's language and time
+ * zone.
+ */
+export const withLocalDates = (text: string, facts: SentenceRow['facts'], dateOf: SentenceWriting['dateOf']): string =>
+  Object.values(facts).reduce<string>(
+    (written, fact) =>
+      typeof fact === 'string' && isoDate.test(fact) ? written.replace(fact.slice(0, 10), () => dateOf(fact)) : written,
+    text,
+  )

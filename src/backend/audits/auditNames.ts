@@ -37,7 +37,30 @@ const idsOf = ({ action, userId, facts }: Pick<AuditFields, 'action' | 'userId' 
     webhooks: idsIn(facts, 'webhookId'),
     apiTokens: idsIn(facts, 'tokenId'),
     applications: idsIn(facts, 'applications'),
+    connections: idsIn(facts, 'connectionId'),
   }
+}
+
+const providerNames: Readonly<Record<string, string>> = {
+  saml: 'SAML',
+  oidc: 'OpenID Connect',
+  okta: 'Okta',
+  azure: 'Microsoft Entra ID',
+  google: 'Google Workspace',
+}
+
+/** The names of connections to identity providers: the provider, with the first domain, as screens name them. */
+const connectionNames = async (store: Store, tenantId: string, ids: readonly string[]): Promise<[string, string][]> => {
+  if (ids.length === 0) return []
+  const { items } = await store.ssoConnections.find(tenantId, { where: { id: [...ids] } })
+  const domains = await store.ssoDomains.find(vendorScope, {
+    where: { ownerTenantId: tenantId, connectionId: [...ids] },
+  })
+  return items.map(({ id, type, provider = type }) => {
+    const domain = domains.items.find(({ connectionId }) => connectionId === id)
+    const name = providerNames[provider] ?? provider
+    return [id, domain ? `${name} · ${domain.domain ?? domain.claimed ?? ''}` : name]
+  })
 }
 
 /** What a row keeps of this moment: names by ids, and the members that it is about, for the search. */
@@ -75,6 +98,7 @@ export const auditNames = async (
     ...[...roles, ...groups, ...applications].map(({ id, name }): [string, string] => [id, name]),
     ...webhooks.map(({ id, displayName }): [string, string] => [id, displayName]),
     ...apiTokens.map(({ id, description }): [string, string] => [id, description]),
+    ...(await connectionNames(store, tenantId, ids.connections)),
   ].filter(([, name]) => name !== '')
   const { targetEmail = '' } = row.facts
   const words = users.filter(({ id }) => targets.includes(id)).flatMap(({ name, email }) => [name, email])

@@ -94,9 +94,9 @@ const table = {
     tabs: [
       { slug: 'recommendations' },
       { slug: 'insights' },
+      { slug: 'inactive' },
       { slug: 'breachedPasswords' },
       { slug: 'withoutMfa' },
-      { slug: 'inactive' },
     ],
   },
   sso: { group: 'security', visibility: 'hidden', permissions: ['fe.secure.read.samlConfiguration'] },

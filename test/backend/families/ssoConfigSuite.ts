@@ -55,6 +55,19 @@ const configurations = (open: () => ReturnType<typeof openSso>) => {
     assert.deepEqual(await auditsOf('ssoConnection.deleted'), [{ connectionId: id, people: 0 }])
   })
 
+  test('is named in the audit log as it was then, also after it was deleted', async () => {
+    const { ask, make, addDomain, store } = await open()
+    const { id } = await make({ type: 'okta' })
+    await addDomain(id, 'named.example')
+    await ask(sso.update, { ssoConfigId: id, ...filled })
+    await ask(sso.remove, { ssoConfigId: id })
+    const { items } = await store.audits.find('1001')
+    const nameIn = (action: string) => items.find(row => row.action === action)?.names?.[id]
+    assert.equal(nameIn('ssoConnection.created'), 'Okta')
+    assert.equal(nameIn('ssoConnection.updated'), 'Okta · named.example')
+    assert.equal(nameIn('ssoConnection.deleted'), 'Okta · named.example')
+  })
+
   test('takes certificates as PEM, as several of them, and as base64 of either', async () => {
     const { ask, make } = await open()
     const { id: ssoConfigId } = await make()

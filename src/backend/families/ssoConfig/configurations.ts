@@ -55,6 +55,9 @@ export const addConnection = async (
 const removeConnection = async (inside: SignedInContext, connectionId: string): Promise<void> => {
   const { store, tenantId, audit } = inside
   const connection = await ownConnection(inside, connectionId)
+  const people = await store.ssoIdentities.removeWhere(vendorScope, { connectionId })
+  // While the connection is there, so that the row keeps its name.
+  await audit('ssoConnection.deleted', { severity: 'High', connectionId, people })
   await store.ssoConnections.take(tenantId, connection.id)
   await noteRemoval(inside, await domainsOf(store, tenantId, connectionId))
   await store.ssoDomains.removeWhere(vendorScope, { ownerTenantId: tenantId, connectionId })
@@ -62,8 +65,6 @@ const removeConnection = async (inside: SignedInContext, connectionId: string): 
   await store.ssoProposals.take(tenantId, connectionId)
   await store.ssoReportLinks.removeWhere(vendorScope, { ownerTenantId: tenantId, connectionId })
   await store.ssoSetUpLinks.removeWhere(vendorScope, { ownerTenantId: tenantId, connectionId })
-  const people = await store.ssoIdentities.removeWhere(vendorScope, { connectionId })
-  await audit('ssoConnection.deleted', { severity: 'High', connectionId, people })
 }
 
 /** Single sign-on connections of the tenant. */

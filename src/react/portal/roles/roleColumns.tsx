@@ -83,7 +83,8 @@ export const roleColumns = (options: Options): ListColumn<ListedRole>[] => {
       shrink: 'clip',
       text: role => format.list(tagsOf(t, role)),
       cell: role => line(...tagsOf(t, role).map((tag, index) => badge(tag, index > 0 ? 'accent' : 'neutral'))),
-      card: 'end',
+      // Badges have no room beside a name there.
+      card: row => tagsOf(t, row).join(' · '),
       tip: role => (role.isDefault ? format.list(tagsOf(t, role)) : undefined),
     },
   ]

@@ -8,8 +8,16 @@ const names: Readonly<Record<string, string>> = {
   slack: 'Slack',
 }
 
-/** The ways to sign in that members can be filtered by. */
-export const sources = ['local', 'saml', 'scim2', ...Object.keys(names)] as const
+/**
+ * The ways to sign in that members can be filtered by: of the social ones those that the vendor offers.
+ * @param providers the vendor's social providers; all are listed until they are known, so that an address with one keeps it
+ */
+export const sourcesOf = (
+  providers: readonly { readonly type: string; readonly active: boolean }[] | undefined,
+): string[] => {
+  const isOffered = (name: string) => !providers || providers.some(({ type, active }) => type === name && active)
+  return ['local', 'saml', 'scim2', ...Object.keys(names).filter(isOffered)]
+}
 
 /** How a member signs in, in words. */
 export const sourceName = (t: UsersTranslate, source: string): string => {

@@ -8,7 +8,7 @@ import { useMessages } from '../../messages/useMessages.ts'
 import type { ListFilter } from '../../kit/list/listTypes.ts'
 import { useOfferedFilters } from '../../kit/list/useOfferedFilters.ts'
 import { usersMessages } from './messages.ts'
-import { sourceName, sources } from './sourceName.ts'
+import { sourceName, sourcesOf } from './sourceName.ts'
 
 // The server counts lockouts elsewhere, so its active members are those who are locked out as well, and the label says it.
 const statuses = [
@@ -23,7 +23,9 @@ export const useMemberFilters = (): ListFilter<MemberFilters>[] => {
   const t = useMessages(usersMessages)
   const { filters: needs, lockedFilter, inactiveDays } = useElementStore(members)
   const roles = useStore(useElementStore(roleLookup).of()).data ?? []
-  const groups = useStore(useElementStore(memberActions).groups.of()).data ?? []
+  const choices = useElementStore(memberActions)
+  const groups = useStore(choices.groups.of()).data ?? []
+  const providers = useStore(choices.socialProviders.of()).data?.rows
   const named = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name })
   return useOfferedFilters<MemberFilters>([
     { key: 'roles', label: t('roles'), needs, isMultiple: true, options: roles.map(named) },
@@ -49,7 +51,7 @@ export const useMemberFilters = (): ListFilter<MemberFilters>[] => {
       key: 'source',
       label: t('source'),
       needs,
-      options: sources.map(value => ({ value, label: sourceName(t, value) })),
+      options: sourcesOf(providers).map(value => ({ value, label: sourceName(t, value) })),
     },
     { key: 'groups', label: t('groups'), needs, isMultiple: true, options: groups.map(named) },
     {

@@ -76,6 +76,10 @@ export const cardLook = (row: string) => css`
       gap: 4px 8px;
     }
   }
+  /* Beside a name without a second line it is in the middle, as the name is. */
+  ${row}:has([data-name-box] > :is([data-title], [data-title-line]):last-child) > :not([data-name], [data-select], [data-menu]) {
+    grid-row: 1 / span 2;
+  }
   ${row} > [data-select] {
     grid-area: 1 / 1 / span 2;
   }

@@ -1,5 +1,5 @@
 import type { ReadNotification } from '../../../http/notifications/answers.ts'
-import { fillSentence, sentenceValues, type SentenceWriting } from '../../../http/auditSentence.ts'
+import { fillSentence, sentenceValues, withLocalDates, type SentenceWriting } from '../../../http/auditSentence.ts'
 
 /** What a notification says. */
 export interface NotificationTexts {
@@ -18,8 +18,9 @@ export const notificationTexts = (
 ): NotificationTexts => {
   if (!about) return { title, body }
   const values = sentenceValues(about, writing)
+  const sent = (text: string) => withLocalDates(text, about.facts, writing.dateOf)
   return {
-    title: fillSentence(templates.title, values) || title,
-    body: fillSentence(templates.body, values) || body,
+    title: fillSentence(templates.title, values) || sent(title),
+    body: fillSentence(templates.body, values) || sent(body),
   }
 }

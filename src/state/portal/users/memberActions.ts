@@ -1,4 +1,5 @@
 import * as groupCalls from '../../../http/groups/calls.ts'
+import { socialProviders } from '../../../http/ssoLogin/calls.ts'
 import * as calls from '../../../http/team/calls.ts'
 import type { Member } from '../../../http/users/answers.ts'
 import type { MemberGroup } from '../../../http/users/types.ts'
@@ -29,6 +30,12 @@ export const memberActions = elementStore('memberActions', scope => {
     details: query(scope, { key: [...keys.users, 'details'], call: calls.details }),
     /** The groups that members can be in. */
     groups: query(scope, { key: [...keys.groups, 'choices'], maxAgeMs: 60_000, call: groupCalls.choices }),
+    /** The social providers, of which those that are active can be filtered by. */
+    socialProviders: query(scope, {
+      key: [...keys.users, 'socialProviders'],
+      maxAgeMs: 600_000,
+      call: socialProviders,
+    }),
     setRoles: mutation(scope, {
       invalidates,
       call: calls.setRoles,

@@ -36,8 +36,10 @@ const plainText = (value: unknown): string => {
 /** A field of an entry as text. */
 export const fieldText = ({ t, sentenceOf }: AuditWords, audit: Audit, { name, type }: AuditField): string => {
   if (name === 'description') return sentenceOf(audit)
-  if (type === 'Severity') return severityText(t, plainText(audit.fields[name]))
-  return plainText(audit.fields[name])
+  const value = plainText(audit.fields[name])
+  if (type === 'Severity') return severityText(t, value)
+  // What an entry names by an id has the name of then.
+  return name === 'resource' && Object.hasOwn(audit.names, value) ? audit.names[value]! : value
 }
 
 /** The person of an entry; entries of jobs and of unknown people have none. */
@@ -75,8 +77,9 @@ const kindOf = (words: AuditWords, times: RelativeTimes, field: AuditField): Par
       }
     case 'Email':
       return {
-        min: 144,
-        grow: 2,
+        // The sentence of an entry names the person, too, and needs the room more.
+        min: 120,
+        grow: 1,
         priority: 4,
         ...(isPerson(field) && {
           cell: audit => personCell(t, audit),
@@ -112,7 +115,7 @@ export const auditColumns = (
     text: audit => fieldText(words, audit, field),
     // The name of an entry is a whole sentence.
     ...(field.name === primary
-      ? { isPrimary: true, min: 184, grow: 3, shrink: 'wrap' }
+      ? { isPrimary: true, min: 208, grow: 4, shrink: 'wrap' }
       : { shrink: 'clip', ...kindOf(words, times, field) }),
   }))
 }

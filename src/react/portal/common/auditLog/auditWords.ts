@@ -1,5 +1,5 @@
 import type { Audit } from '../../../../http/audits/answers.ts'
-import type { SentenceWriting } from '../../../../http/auditSentence.ts'
+import { withLocalDates, type SentenceWriting } from '../../../../http/auditSentence.ts'
 import { changesOf, listedIn } from '../../../../state/portal/common/auditChanges.ts'
 import { entrySentence } from '../../../../state/portal/common/entrySentence.ts'
 import { defineServerTexts, useServerTexts } from '../../../messages/serverTexts.ts'
@@ -73,7 +73,8 @@ export const useAuditWords = (): AuditWords => {
   }
   const nameIn = useEntryNames()
   const sentenceOf = (audit: Audit) => {
-    const { action, description, id } = audit
+    const { action, facts, id } = audit
+    const description = withLocalDates(audit.description, facts, writing.dateOf)
     const { text = translated(action, ''), said = nothing } = entrySentence(audit, template(action, ''), writing) ?? {}
     return text === ''
       ? description || action || id

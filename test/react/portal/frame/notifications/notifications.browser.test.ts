@@ -54,6 +54,13 @@ describe('the bell', () => {
     await bellOf(screen, 1)
   })
 
+  it('writes dates in the language and time zone of the reader', async () => {
+    const english = await openPanel(await open())
+    for (const date of english.innerText.matchAll(/expires on (.*)/g)) equal(date[1], 'December 31, 2026')
+    includes(english.innerText, 'expires on')
+    excludes(english.innerText, '2026-12-31')
+  })
+
   it('marks as read and unread, pins, archives with undo', async () => {
     const screen = await open()
     const panel = await openPanel(screen)
