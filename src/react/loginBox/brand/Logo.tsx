@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import type { App } from '../../../state/kit/app.ts'
 import { branding } from '../../../state/vendor/branding.ts'
@@ -8,7 +8,8 @@ import { ignoredValue } from '../../app/TenantTheme.tsx'
 import { useLiveScope } from '../../app/host.ts'
 import { imageAddress } from '../../ui/address.ts'
 
-/* Beside the title and without a height of its own, so that nothing moves when it arrives. The title leaves room for it. */
+/* Beside the title and without a height of its own, so that nothing moves when it arrives. The title leaves room for it: for a square until its shape
+   is known, so that short titles stay on one line. */
 const Picture = styled.img.withConfig({ componentId: 'fe-logo' })`
   && {
     ${plain}
@@ -19,6 +20,9 @@ const Picture = styled.img.withConfig({ componentId: 'fe-logo' })`
     object-fit: contain;
     object-position: top right;
     & + * h1:not(.fe-outcome ~ *) {
+      padding-inline-end: 44px;
+    }
+    &[data-wide] + * h1:not(.fe-outcome ~ *) {
       padding-inline-end: 33%;
     }
   }
@@ -36,9 +40,20 @@ export const Logo = () => {
 const LogoOf = ({ app }: { app: App }) => {
   const { logo } = useStore(app.use(branding).$look)
   const address = imageAddress(logo, app.ports.navigation.url())
+  const [isWide, setIsWide] = useState(false)
   const isIgnored = logo !== undefined && address === undefined
   useEffect(() => {
     if (isIgnored) app.ports.log.warn(ignoredValue('loginBox.logo.image', logoReason))
   }, [app, isIgnored])
-  return address && <Picture src={address} alt="" referrerPolicy="no-referrer" />
+  return (
+    address && (
+      <Picture
+        src={address}
+        alt=""
+        referrerPolicy="no-referrer"
+        data-wide={isWide ? '' : undefined}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setIsWide(naturalWidth > naturalHeight)}
+      />
+    )
+  )
 }

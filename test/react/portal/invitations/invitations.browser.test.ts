@@ -99,7 +99,7 @@ describe('invitations by mail', () => {
 
   it('are sent to pasted addresses; those that did not work are said, and failed ones stay', async () => {
     const screen = await openDialog()
-    const { find, user, until, all, paste, root } = screen
+    const { find, user, until, all, paste, root, focused } = screen
     const field = await find('textbox', 'Email addresses')
     screen.fail('invitations.importCheck', 500)
     paste(field, 'one@acme.test, member@acme.test; two@acme.test\nwrong')
@@ -112,6 +112,9 @@ describe('invitations by mail', () => {
     const list = await find('list', 'Invitation results')
     ok(/member@acme\.test\s+Already a member/.test(list.innerText), list.innerText)
     equal(list.innerText.match(/Sent/g)?.length, 2)
+    // The button that was pressed is gone.
+    equal((focused() as HTMLElement).innerText, 'Invitation results')
+    await until(() => all('status').some(({ textContent }) => textContent?.includes('2 of 3 invitations sent.')))
     await find('button', 'Send invitations')
     await user.click(all('button', 'Close')[0]!)
     await until(() => all('dialog').length === 0)
