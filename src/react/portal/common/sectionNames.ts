@@ -5,6 +5,7 @@ import { defineMessages } from '../../messages/messages.ts'
 export const sectionNames = defineMessages(
   'sections',
   {
+    overview: 'Overview',
     profile: 'Profile',
     privacy: 'Privacy',
     personalApiTokens: 'Personal API tokens',
