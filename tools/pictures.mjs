@@ -19,6 +19,7 @@ const mostBytes = 80 * 1024
  * @property {string} path page, below `/example`
  * @property {string} [tag] the element that is shown; default: the portal
  * @property {number} [height] at most; default 796
+ * @property {string} [opens] start of the name of a button that is pressed; the picture is of the panel that it opens
  */
 
 /** @type {(section: string, picture?: Partial<Picture>) => [string, Picture]} */
@@ -37,6 +38,7 @@ const pictures = new Map([
   section('groups'),
   section('roles'),
   section('allAccounts'),
+  section('applications'),
   section('security'),
   section('securityCenter', { height: 960 }),
   section('sso'),
@@ -46,6 +48,7 @@ const pictures = new Map([
   section('webhooks'),
   section('apiTokens'),
   section('subscriptions', { path: 'account-settings#/subscriptions?view=plans' }),
+  ['portal-notifications', { path: 'account-settings#/profile', height: 560, opens: 'Notifications, ' }],
   ['partner-home', { path: 'partner', tag: 'fe-partner-shell' }],
 ])
 
@@ -71,17 +74,35 @@ const settled = async (page, tag) => {
 }
 
 /**
+ * Presses a button, and takes the panel that it opens.
+ * @param {import('playwright-core').Page} page
+ * @param {import('playwright-core').Locator} element
+ * @param {string} opens
+ * @param {number} most
+ */
+const panelOf = async (page, element, opens, most) => {
+  await element.getByRole('button', { name: opens }).click()
+  const panel = element.getByRole('dialog')
+  await panel.getByRole('listitem').first().waitFor()
+  const box = await panel.boundingBox()
+  if (!box) throw new Error(`${opens} opens no panel`)
+  return page.screenshot({ clip: { ...box, height: Math.min(box.height, most) }, animations: 'disabled' })
+}
+
+/**
  * @param {import('playwright-core').Page} page
  * @param {import('playwright-core').Page} blank
  * @param {Picture} picture
  */
-const take = async (page, blank, { path, tag = 'fe-admin-portal', height: most = 796 }) => {
+const take = async (page, blank, { path, tag = 'fe-admin-portal', height: most = 796, opens }) => {
   // Another page first: a change of the hash alone would keep what the section before had open.
   await page.goto('about:blank')
   await page.goto(`${base}/example/${path}`)
   await settled(page, tag)
   await page.evaluate(name => document.querySelector(name)?.scrollIntoView(), tag)
-  const box = await page.locator(tag).boundingBox()
+  const element = page.locator(tag)
+  if (opens !== undefined) return palettedPng(blank, await panelOf(page, element, opens, most))
+  const box = await element.boundingBox()
   if (!box) throw new Error(`${path} shows no ${tag}`)
   const { x, width } = box
   const y = box.y + (await page.evaluate(() => scrollY))

@@ -31,8 +31,15 @@ export const clientId = 'lichen'
 /** True when users sign in on the identity server's page. */
 export const isHostedElsewhere = (): boolean => preference('mode') === 'server' && preference('entrance') === 'hosted'
 
-/** Sets theme, language and data source of the embedded elements. */
+/** What the login box says about the site: its name in the title, and its logo. */
+const brandLogin = (box: HTMLElementTagNameMap['fe-login-box']) => {
+  const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
+  box.themeOptions = { loginBox: { name: 'Lichen', ...(icon && { logo: { image: icon.href } }) } }
+}
+
+/** Sets theme, language, data source and brand of the embedded elements. */
 export const prepareElements = (): void => {
+  document.querySelectorAll('fe-login-box').forEach(brandLogin)
   for (const element of document.querySelectorAll('fe-login-box, fe-admin-portal, fe-partner-shell')) {
     if (preference('mode') === 'preview') element.setAttribute('preview', '')
     else element.setAttribute('base-url', location.origin)

@@ -28,6 +28,7 @@ const changesNothing: Readonly<Record<string, string>> = {
     [
       'audits.export',
       'billing.changePreview',
+      'billing.informationPreview',
       'groups.byIds',
       'identityAuth.generateStepUp',
       'invitations.importCheck',

@@ -3,10 +3,10 @@ import type { SignedInContext } from '../context/context.ts'
 import type { BillingConfig } from '../settings/billingConfig.ts'
 import { holds } from '../identity/roles/rolePermissions.ts'
 import { writeBilling } from './notices.ts'
-import { billingTimeOf } from './accounts.ts'
-import { taxRuleFor } from './buyerTax.ts'
+import { billingTimeOf, shownInformation } from './accounts.ts'
 import { billedOf, type Billed } from './deeds.ts'
 import { currentPlanOf, seatLimitOf } from './effects.ts'
+import { nextChargeOf } from './nextCharge.ts'
 import { moneyOf, planOfPrice, shownPlan } from './plans.ts'
 import type { BillingAccountFields } from './records.ts'
 import { seatUseOf } from './seatUse.ts'
@@ -33,30 +33,22 @@ const subscriptionOf = (
       }
     : null
 
-/** The next charge, with tax and after credit. */
 const nextOf = (
   billing: BillingConfig | undefined,
   account: BillingAccountFields,
-  { subscription, standing, endsAt, scheduledChange }: Verdict,
+  verdict: Verdict,
 ): BillingAccount['next'] => {
-  const isRunning = standing === 'active' || standing === 'trialing' || standing === 'grace'
-  if (!billing || !subscription || !isRunning || endsAt !== null) return null
-  const { priceId, quantity } = scheduledChange ?? subscription
-  const plan = planOfPrice(billing, account, priceId)
-  if (!plan) return null
-  const net = plan.price.amountMinor * quantity
-  const { rate } = taxRuleFor(billing.seller, account.information)
-  const total = net + Math.round((net * rate) / 10_000)
-  const due = Math.max(0, total - Math.max(0, account.state?.creditMinor ?? 0))
-  return { ...moneyOf(due, plan.price.currency), at: subscription.periodEnd }
+  const charge = billing && nextChargeOf(billing, account, verdict)
+  return charge ? { ...moneyOf(charge.totalMinor - charge.creditMinor, charge.currency), at: charge.at } : null
 }
 
+/** What is to be paid, one sum for each currency. */
 const openInvoicesOf = async ({ store, tenantId }: SignedInContext): Promise<BillingAccount['openInvoices']> => {
   const { items } = await store.billingInvoices.find(tenantId, { where: { status: ['open', 'failed'] } })
-  const [first] = items
-  if (!first) return null
-  const total = items.reduce((sum, { dueMinor }) => sum + dueMinor, 0)
-  return { count: items.length, total: moneyOf(total, first.currency) }
+  if (items.length === 0) return null
+  const sums = new Map<string, number>()
+  for (const { currency, dueMinor } of items) sums.set(currency, (sums.get(currency) ?? 0) + dueMinor)
+  return { count: items.length, totals: [...sums].map(([currency, sum]) => moneyOf(sum, currency)) }
 }
 
 const changesOf = (
@@ -85,8 +77,8 @@ const planOf = (billing: BillingConfig | undefined, { account, verdict }: Billed
 }
 
 /** Who may confirm a payment: with the secret, anyone answers the question of the bank. */
-const mayConfirm = ({ permissions, session }: SignedInContext) =>
-  holds(permissions, writeBilling) && session.impersonatedBy === undefined
+const mayConfirm = ({ permissions, session, rightsFrom }: SignedInContext) =>
+  holds(permissions, writeBilling) && session.impersonatedBy === undefined && rightsFrom === undefined
 
 /** Our id of an invoice of the provider; null for one that was not issued here. */
 const ownInvoiceId = async (
@@ -101,7 +93,7 @@ export const accountView = async (context: SignedInContext): Promise<BillingAcco
   const { billing } = settings
   const billed = await billedOf(context)
   const { account, verdict } = billed
-  const { state, information, informationUpdatedAt, externallyManaged } = account
+  const { state, externallyManaged } = account
   const { failure, actionRequired } = verdict
   const plan = planOf(billing, billed)
   const held = billing && currentPlanOf(billing, account, verdict)
@@ -126,10 +118,11 @@ export const accountView = async (context: SignedInContext): Promise<BillingAcco
       invoiceId: await ownInvoiceId(context, actionRequired.invoiceId),
     },
     isDisputed: verdict.isDisputed,
+    isDoubled: verdict.isDoubled,
     seats: { ...(await seatUseOf(context)), limit },
     credit: state && currency && state.creditMinor > 0 ? moneyOf(state.creditMinor, currency) : null,
     openInvoices: await openInvoicesOf(context),
-    information: { taxIdCheckedAt: null, ...information, updatedAt: informationUpdatedAt },
+    information: shownInformation(account),
     allow: {
       downgrade: billing?.allowPlanDowngrade ?? true,
       cancel: billing?.allowPlanCancellation ?? true,

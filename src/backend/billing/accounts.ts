@@ -68,6 +68,17 @@ export const verdictOf = (
   account: BillingAccountFields,
 ): Verdict => standingOf(account.state, rulesOf(context.settings.billing), billingTimeOf(account, context))
 
+/** Who is billed, as the pages show it. */
+export const shownInformation = ({
+  information,
+  informationUpdatedAt,
+}: Pick<BillingAccountFields, 'information' | 'informationUpdatedAt'>): BillingInformation => ({
+  taxIdCheckedAt: null,
+  language: '',
+  ...information,
+  updatedAt: informationUpdatedAt,
+})
+
 /** The data of a customer as the provider keeps them. */
 export const customerDataOf = ({ name, email, address }: Pick<BillingInformation, 'name' | 'email' | 'address'>) => ({
   name,

@@ -1,8 +1,9 @@
+import type { InvoiceLanguage } from '../../http/invoiceLanguages.ts'
 import type { SignedInContext } from '../context/context.ts'
 import { inTransaction } from '../context/transaction.ts'
 import { hashText, newId } from '../ports/randomTokens.ts'
 import { badRequest, HttpError } from '../request/httpError.ts'
-import { accountOf } from './accounts.ts'
+import { accountOf, changeAccount } from './accounts.ts'
 import { StoreConflict, type SavedRecord } from '../store/store.ts'
 import type { BillingCheckoutFields } from './records.ts'
 
@@ -12,6 +13,8 @@ export type Checkout = SavedRecord<BillingCheckoutFields>
 /** What a person confirmed. */
 export type Goal = Pick<BillingCheckoutFields, 'planId' | 'seats' | 'prorationAt' | 'hash'> & {
   paymentMethodId?: string | undefined
+  /** The language of who confirms. */
+  language?: InvoiceLanguage | undefined
 }
 
 /** How long a checkout that is not seen to run keeps others away. Providers answer, or give up, before that. */
@@ -94,9 +97,13 @@ const isSame = (checkout: Checkout, goal: Goal) =>
   checkout.hash === goal.hash &&
   checkout.paymentMethodId === goal.paymentMethodId
 
+/** For a transaction: invoices are in the language of who buys first, unless one was chosen. */
+const keepLanguage = (inside: SignedInContext, language: InvoiceLanguage) =>
+  changeAccount(inside, account => ({ ...account, information: { language, ...account.information } }))
+
 const insert = async (inside: SignedInContext, goal: Goal, requestKey: string | undefined, plan: string) => {
   const { store, tenantId, ports, user } = inside
-  const { paymentMethodId, ...rest } = goal
+  const { paymentMethodId, language, ...rest } = goal
   const id = newId(ports.random)
   const checkout = await store.billingCheckouts.insert(tenantId, {
     ...rest,
@@ -109,6 +116,7 @@ const insert = async (inside: SignedInContext, goal: Goal, requestKey: string | 
     removeAt: new Date(ports.clock.now() + keptMs).toISOString(),
     createdAt: new Date(ports.clock.now()).toISOString(),
   })
+  if (language !== undefined) await keepLanguage(inside, language)
   await inside.audit('billing.checkoutStarted', { severity: 'Info', plan, seats: goal.seats })
   return checkout
 }

@@ -1,4 +1,5 @@
 import { exponentOf } from '../../http/money.ts'
+import { invoiceLanguages } from '../../http/invoiceLanguages.ts'
 import type { BillingLine, BillingTax, DeclineCode, InvoiceStatus } from '../../http/billing/types.ts'
 import type { CustomerState, ProviderInvoice, ProviderLine } from '../ports/payments.ts'
 import { newId } from '../ports/randomTokens.ts'
@@ -103,7 +104,8 @@ interface Issuer {
   account: BillingAccountFields
 }
 
-const partiesOf = ({ billing, account: { information } }: Issuer) => ({
+/** The parties of a document, with what its texts depend on. */
+export const partiesOf = ({ billing, account: { information } }: Issuer) => ({
   seller: sellerOf(billing.seller),
   buyer: {
     name: information.name,
@@ -113,7 +115,7 @@ const partiesOf = ({ billing, account: { information } }: Issuer) => ({
   },
   reference: information.reference,
   template,
-  language: 'en',
+  language: information.language ?? invoiceLanguages[0],
 })
 
 /** A total below zero is a credit note with positive amounts, since a price must not be negative (EN 16931, BR-27). */

@@ -8,6 +8,7 @@ import type {
   PlanDetails,
 } from '../../http/billing/types.ts'
 import type { CustomerState } from '../ports/payments.ts'
+import type { InvoiceLanguage } from '../../http/invoiceLanguages.ts'
 import { collection } from '../store/store.ts'
 
 /** A plan as it was bought, with what it turns on. */
@@ -26,7 +27,10 @@ export interface BillingAccountFields {
   /** Absent until something is bought. */
   customerId?: string
   externallyManaged: boolean
-  information: Omit<BillingInformation, 'updatedAt' | 'taxIdCheckedAt'> & { taxIdCheckedAt?: string }
+  information: Omit<BillingInformation, 'updatedAt' | 'taxIdCheckedAt' | 'language'> & {
+    taxIdCheckedAt?: string
+    language?: InvoiceLanguage
+  }
   informationUpdatedAt: string
   /** When a trial began. It outlives the subscription: an organization has one trial, of all plans. */
   trialUsedAt?: string

@@ -153,7 +153,7 @@ export const bellKinds = {
     severity: 'Info',
     place: 'users',
     title: '{actor} accepted your invitation | Your invitation was accepted',
-    body: 'You find them in the list of members.',
+    body: 'You can find them in the list of members.',
   },
   'invitations.imported': {
     to: 'actor',
@@ -222,8 +222,8 @@ export const bellKinds = {
     to: directories,
     severity: 'High',
     place: 'provisioning',
-    title: 'A token of your directory expires on {endsAt} | A token of your directory expires soon',
-    body: 'Create a new one and enter it at the directory, or changes no longer arrive.',
+    title: 'A directory token expires on {endsAt} | A directory token expires soon',
+    body: 'Create a new one and enter it in your directory, or changes will stop arriving.',
   },
   'directoryRemovals.waiting': {
     to: directories,

@@ -29,6 +29,8 @@ export interface Access {
   readonly delivers?: Delivery
   /** Default: an API token may call handlers with a permission and without a step-up, and no others. */
   readonly byApiToken?: 'never'
+  /** Default: people of a tenant above may call handlers in a sub-tenant with their roles there. */
+  readonly byVisitor?: 'never'
   /**
    * The handler recognizes repeats with the same `Idempotency-Key` itself, because it calls another server, which no transaction
    * can. Default: change and answer are stored in one transaction.
@@ -64,7 +66,7 @@ interface OpenRules<Schema> extends Pick<Access, 'delivers'> {
 
 interface SignedInRules<Schema> extends OpenRules<Schema>, Pick<Access, 'whileImpersonating' | 'stepUp'> {}
 
-interface PermissionRules<Schema> extends SignedInRules<Schema>, Pick<Access, 'byApiToken' | 'knowsRepeats'> {
+interface PermissionRules<Schema> extends SignedInRules<Schema>, Pick<Access, 'byApiToken' | 'byVisitor' | 'knowsRepeats'> {
   permission: PermissionKey
   isCostly?: (input: Checked<Schema>) => boolean
 }

@@ -18,6 +18,7 @@ import {
   text,
   texts,
 } from '../fields.ts'
+import { invoiceLanguages } from '../invoiceLanguages.ts'
 import { address, currency, declineCode, money, moneyEntries, ofHundredths } from './paymentAnswers.ts'
 import type { BillingStanding, SubscriptionStatus } from './types.ts'
 
@@ -86,11 +87,26 @@ const informationEntries = {
   taxIdState: oneOf(['', 'unchecked', 'valid', 'invalid', 'unavailable'], ''),
   taxIdCheckedAt: maybeText,
   reference: text,
+  language: oneOf(['', ...invoiceLanguages], ''),
   updatedAt: text,
 }
 
 /** Who is billed. */
 export const information = fields(informationEntries)
+
+/** What the next invoice will show. */
+export const invoicePreview = fields({
+  at: maybeText,
+  language: text,
+  title: text,
+  seller: texts,
+  buyerTitle: text,
+  buyer: texts,
+  facts: rows(fields({ name: text, value: text })),
+  lines: rows(fields({ description: text, quantity: text, unitPrice: text, amount: text })),
+  totals: rows(fields({ name: text, amount: text })),
+  notes: texts,
+})
 
 const action = fields({
   kind: oneOf(['authenticate', 'replaceMethod', 'pay'], 'pay'),
@@ -103,9 +119,10 @@ const changeEntries = { planId: id, seats: count }
 
 const ownEntries = {
   isDisputed: flag,
+  isDoubled: flag,
   seats: part(fields({ members: count, invitations: count, limit: maybeCount })),
   credit: maybePart(money),
-  openInvoices: maybePart(fields({ count, total: part(money) })),
+  openInvoices: maybePart(fields({ count, totals: rows(money) })),
   information: part(information),
   hasUsedTrial: flag,
   asOf: text,
@@ -141,9 +158,9 @@ export const account = shape(
     allow: part(fields({ downgrade: flagByDefault, cancel: flagByDefault })),
     ...ownEntries,
   },
-  ({ isDisputed, seats, credit, openInvoices, information: billed, hasUsedTrial, asOf, ...read }) => ({
+  ({ isDisputed, isDoubled, seats, credit, openInvoices, information: billed, hasUsedTrial, asOf, ...read }) => ({
     ...read,
-    details: { isDisputed, seats, credit, openInvoices, information: billed, hasUsedTrial, asOf },
+    details: { isDisputed, isDoubled, seats, credit, openInvoices, information: billed, hasUsedTrial, asOf },
   }),
 )
 
@@ -257,6 +274,9 @@ export type PlanItem = Omit<InferOutput<typeof planDetails>, 'seats'> & {
 
 /** Who is billed. */
 export type InformationItem = InferOutput<typeof information>
+
+/** What the next invoice will show. */
+export type InvoicePreviewItem = InferOutput<typeof invoicePreview>
 
 /** What a person has to do before a payment goes through. */
 export type ActionItem = InferOutput<typeof action>

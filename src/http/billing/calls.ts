@@ -8,6 +8,7 @@ import {
   changeResult,
   firstSubscription,
   information,
+  invoicePreview,
   plainPlanList,
   planList,
   publicConfiguration,
@@ -28,6 +29,7 @@ import {
   setupIntent,
   type InvoiceItem,
 } from './paymentAnswers.ts'
+import type { InvoiceLanguage } from '../invoiceLanguages.ts'
 import * as operations from './operations.ts'
 import * as paymentOperations from './paymentOperations.ts'
 import type { BillingStanding, CancellationReason, InvoiceStatus, SubscriptionStatus } from './types.ts'
@@ -45,6 +47,8 @@ export interface Confirmation {
   paymentMethodId: string | undefined
   /** The subscription that is changed; undefined for a new one. */
   subscriptionId: string | undefined
+  /** Of the first invoices, where none was chosen. */
+  language: InvoiceLanguage | undefined
 }
 
 /** Which invoices a list shows. */
@@ -160,9 +164,10 @@ export const preview = call(operations.changePreview, { answer: changePreview, c
 
 /** Confirms a change. With the contract only, plan and means of payment are changed without an amount that was seen. */
 export const confirm = call(operations.changeConfirm, {
-  request: ({ goal, preview: seen, paymentMethodId }: Confirmation) => ({
+  request: ({ goal, preview: seen, paymentMethodId, language }: Confirmation) => ({
     ...goal,
     ...(paymentMethodId !== undefined && { paymentMethodId }),
+    ...(language !== undefined && { language }),
     prorationAt: seen?.prorationAt ?? '',
     hash: seen?.hash ?? '',
   }),
@@ -223,6 +228,12 @@ export const saveInformation = call(operations.informationUpdate, {
   }),
   answer: information,
   conflict: information,
+  contractOnly: 'absent',
+})
+
+/** Writes the next invoice as it would be with what is typed. Nothing is saved. */
+export const informationPreview = call(operations.informationPreview, {
+  answer: invoicePreview,
   contractOnly: 'absent',
 })
 

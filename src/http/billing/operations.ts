@@ -1,4 +1,5 @@
 import { operation, ownOperation } from '../operation.ts'
+import type { InvoiceLanguage } from '../invoiceLanguages.ts'
 import type {
   BillingAccount,
   BillingInformation,
@@ -8,6 +9,8 @@ import type {
   CancellationReason,
   ChangePreview,
   ChangeResult,
+  InformationDraft,
+  InvoicePreview,
   Plan,
   PlanDetails,
   Subscription,
@@ -155,9 +158,19 @@ export const changePreview = ownOperation<{ planId: string; seats: number }, Cha
   path: `${own}/changes/preview`,
 })
 
-/** Confirms a change whose lines a person has seen. Other lines are refused: 409 `ER-BILLING-PREVIEW-CHANGED`. */
+/**
+ * Confirms a change whose lines a person has seen. Other lines are refused: 409 `ER-BILLING-PREVIEW-CHANGED`. Invoices are in the
+ * language of who confirms first, unless another one was chosen.
+ */
 export const changeConfirm = ownOperation<
-  { planId: string; seats: number; paymentMethodId?: string; prorationAt: string; hash: string },
+  {
+    planId: string
+    seats: number
+    paymentMethodId?: string
+    prorationAt: string
+    hash: string
+    language?: InvoiceLanguage
+  },
   ChangeResult
 >({
   name: 'billing.changeConfirm',
@@ -189,12 +202,20 @@ export const cancel = ownOperation<CancellationReason, BillingAccount>({
 
 /** Changes who is billed. What was changed since `updatedAt` stays as it is: 409 `ER-CONFLICT`. */
 export const informationUpdate = ownOperation<
-  Omit<BillingInformation, 'taxIdState' | 'taxIdCheckedAt'>,
+  Omit<BillingInformation, 'taxIdState' | 'taxIdCheckedAt' | 'language'> &
+    Partial<Pick<BillingInformation, 'language'>>,
   BillingInformation
 >({
   name: 'billing.informationUpdate',
   method: 'PUT',
   path: `${own}/information`,
+})
+
+/** Writes the next invoice as it would be with another billing information, which is not saved. */
+export const informationPreview = ownOperation<InformationDraft, InvoicePreview>({
+  name: 'billing.informationPreview',
+  method: 'POST',
+  path: `${own}/information/preview`,
 })
 
 /** Moves the clock of the test provider. */

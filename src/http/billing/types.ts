@@ -1,3 +1,5 @@
+import type { InvoiceLanguage } from '../invoiceLanguages.ts'
+
 /** A subscription as the contract has it. */
 export interface Subscription {
   id: string
@@ -162,7 +164,28 @@ export interface BillingInformation {
   taxIdCheckedAt: string | null
   /** The customer's own reference, such as the number of a purchase order. */
   reference: string
+  /** Of the next invoices; empty while nobody has chosen one, which is English. */
+  language: InvoiceLanguage | ''
   updatedAt: string
+}
+
+/** Who is to be billed, as it stands in a form. */
+export type InformationDraft = Omit<BillingInformation, 'taxIdState' | 'taxIdCheckedAt' | 'updatedAt'>
+
+/** What the next invoice will show, in the texts and the order in which it is printed. */
+export interface InvoicePreview {
+  /** When it is issued; null where nothing will be charged, and there are neither lines nor amounts. */
+  at: string | null
+  language: string
+  title: string
+  seller: string[]
+  buyerTitle: string
+  buyer: string[]
+  facts: { name: string; value: string }[]
+  lines: { description: string; quantity: string; unitPrice: string; amount: string }[]
+  /** Sums and taxes; the last one is what is to be paid. */
+  totals: { name: string; amount: string }[]
+  notes: string[]
 }
 
 /** Everything about a tenant's billing that its pages show at first. */
@@ -195,10 +218,13 @@ export interface BillingAccount {
   pendingChange: { planId: string; seats: number; expiresAt: string } | null
   actionRequired: BillingAction | null
   isDisputed: boolean
+  /** More than one subscription runs, so that something may be paid twice. */
+  isDoubled: boolean
   seats: { members: number; invitations: number; limit: number | null }
   /** What the organization has in credit. */
   credit: Money | null
-  openInvoices: { count: number; total: Money } | null
+  /** What is not paid; one sum for each currency. */
+  openInvoices: { count: number; totals: Money[] } | null
   information: BillingInformation
   allow: { downgrade: boolean; cancel: boolean }
   hasUsedTrial: boolean

@@ -44,6 +44,7 @@ export const member = shape(
     isDisabled: flag,
     isLocked: flag,
     activatedForTenant: flagByDefault,
+    verified: flag,
     mfaEnrolled: flag,
     managedBy: text,
     provider: text,
@@ -69,6 +70,8 @@ export const member = shape(
       state: stateOf(sent.isDisabled, { isLocked: sent.isLocked, isActivated: sent.activatedForTenant }),
       /** False for people who were invited, or signed up, and have not used their link yet; also while they are disabled. */
       hasJoined: sent.activatedForTenant,
+      /** Whether the person has proved that the address is theirs. */
+      isVerified: sent.verified,
       isMfaEnrolled: sent.mfaEnrolled,
       /** How the person signs in, such as `local`, `saml` or `google`; `scim2` for people whom a directory manages. */
       source: isManaged ? 'scim2' : sent.provider || 'local',

@@ -48,5 +48,8 @@ export default {
   doneText: 'Ihre Organisation hat jetzt {plan}.',
   donePaid: 'Sie haben {amount} bezahlt, und Ihre Organisation hat jetzt {plan}.',
   doneScheduled: 'Ihre Organisation wechselt am {date} zu {plan}. Bis dahin bleibt alles, wie es ist.',
+  unsettledTitle: 'Ihre Zahlung wird noch bestätigt',
+  unsettledText:
+    'Sie haben sie freigegeben, Ihre Bank ist aber noch nicht fertig. Sie können diese Seite verlassen. {plan} beginnt, sobald die Zahlung durch ist.',
   seeInvoices: 'Rechnungen ansehen',
 }

@@ -21,7 +21,7 @@ export default {
   idleTimeout: 'Untätige Mitglieder abmelden',
   sessionLength: 'Wie lange Mitglieder angemeldet bleiben',
   concurrentSessions: 'Höchstzahl der Geräte je Mitglied',
-  requireTwoStep: 'Zwei-Faktor-Anmeldung verlangen',
+  requireTwoStep: 'Zwei-Faktor-Anmeldung für alle Mitglieder',
   lockout: 'Konten nach Fehlversuchen sperren',
   passwordRules: 'Regeln für Passwörter',
   insights: 'Erkenntnisse zur Sicherheit',

@@ -1,15 +1,10 @@
 /** German messages of the command palette and of the list of keys. */
 export default {
-  open: 'Suchen',
   openWithKeys: 'Suchen ({keys})',
   title: 'Suchen',
   field: 'Wonach suchen Sie?',
   recent: 'Zuletzt gewählt',
-  actions: 'Aktionen',
-  sections: 'Bereiche',
-  settings: 'Einstellungen',
-  members: 'Mitglieder',
-  results: 'Ergebnisse',
+  goTo: 'Gehen zu',
   found: { one: '{count} Ergebnis', other: '{count} Ergebnisse' },
   nothing: 'Keine Ergebnisse für „{text}“.',
   nothingText: 'Versuchen Sie ein kürzeres Wort oder den Namen eines Bereichs.',

@@ -27,6 +27,7 @@ export default {
   atOnce: 'Änderungen gelten sofort, auch für Mitglieder, die gerade angemeldet sind.',
   impactSessions: 'Regeln für Sitzungen ändern?',
   impactMfa: 'Zwei-Faktor-Anmeldung verlangen?',
+  impactEnroll: 'Mitglieder ohne Zwei-Faktor-Anmeldung richten sie bei der nächsten Anmeldung ein.',
   impactIp: 'Einschränkungen nach IP-Adressen ändern?',
   impactDomains: 'Erlaubte E-Mail-Domains ändern?',
   impactCountries: 'Einschränkungen nach Ländern ändern?',

@@ -42,6 +42,8 @@ export default {
   customFieldsTitle: 'Zusatzfelder von {name} bearbeiten',
   customFieldsSaved: 'Zusatzfelder gespeichert',
   ticked: 'Ja',
+  unticked: 'Nein',
+  emailVerified: 'E-Mail bestätigt',
   disableText:
     'Das Mitglied wird sofort bei dieser Organisation abgemeldet, und seine API-Tokens hier werden widerrufen. Sie können es wieder aktivieren.',
   disableInvitedText: 'Die Person ist noch nicht beigetreten und kann es erst, wenn Sie sie wieder aktivieren.',

@@ -32,7 +32,8 @@ const Tab = styled.button.withConfig({ componentId: 'fe-tab' })`
     align-items: center;
     gap: 8px;
     min-block-size: 40px;
-    padding: 8px 12px;
+    /* Where there is little room, more of them are on a line. */
+    padding: 8px clamp(6px, 2.2cqi, 12px);
     border-block-end: 2px solid transparent;
     color: var(--_text-2);
     font-weight: 500;

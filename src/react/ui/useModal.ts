@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { focusedElement } from './focus.ts'
+import { holdPage } from './holdPage.ts'
 import { focusField, openModal } from './modals.ts'
 import { closeModal } from './topLayer.ts'
 
@@ -28,11 +29,13 @@ export const useModal = (returnFocusTo?: () => HTMLElement | null | undefined, {
   useLayoutEffect(() => {
     const element = dialog.current
     const opener = element && focusedElement(element.ownerDocument)
+    const release = element && holdPage(element)
     // A host may have removed our element meanwhile.
     const isFocused = element?.isConnected === true && openModal(element)
     const endWait = element && !isFocused && isForm ? focusWhenLoaded(element) : undefined
     return () => {
       endWait?.()
+      release?.()
       closeModal(element)
       opener?.focus({ preventScroll: true })
       // An opener that is gone, or hidden by now, does not take it.

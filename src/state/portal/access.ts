@@ -1,7 +1,8 @@
 import type { FeatureFlags } from '../../http/featureFlags/types.ts'
 import type { SectionNavigation } from '../../http/metadata/types.ts'
 import { getPath } from '../../http/getPath.ts'
-import { sectionTable, type SectionSlug, type TabName } from './sectionTable.ts'
+import type { AppearanceName } from './appearance.ts'
+import { sectionTable, type SectionSlug, type SectionTab } from './sectionTable.ts'
 
 /** What decides about the navigation. */
 export interface NavigationFacts {
@@ -10,8 +11,8 @@ export interface NavigationFacts {
   readonly flags: FeatureFlags
   /** Whether the person has a permission. */
   readonly can: (key: string) => boolean
-  /** Whether the theme of the tenant or the host hides a section or a tab. */
-  readonly isHidden: (name: SectionSlug | TabName) => boolean
+  /** Whether the theme of the tenant or the host hides a section, a tab or a field. */
+  readonly isHidden: (name: AppearanceName) => boolean
 }
 
 /** Why a section cannot be opened; `permissions` are those of which one would open it. */
@@ -66,9 +67,9 @@ export const accessTo = (slug: SectionSlug, facts: NavigationFacts): Access => {
 }
 
 /** The tabs of a section that can be opened, in their order. */
-export const tabsOf = (slug: SectionSlug, { flags, isHidden }: NavigationFacts): string[] =>
-  (sectionTable[slug].tabs ?? [])
-    .filter(
-      tab => !(tab.flag !== undefined && flags[tab.flag] === 'off') && !isHidden(`${slug}.${tab.slug}` as TabName),
-    )
-    .map(tab => tab.slug)
+export const tabsOf = (slug: SectionSlug, { flags, isHidden }: NavigationFacts): string[] => {
+  const isGone = (name: string) => isHidden(`${slug}.${name}` as AppearanceName)
+  const isOpen = ({ slug: name, flag, fields }: SectionTab) =>
+    !(flag !== undefined && flags[flag] === 'off') && !isGone(name) && !fields?.every(isGone)
+  return (sectionTable[slug].tabs ?? []).filter(isOpen).map(tab => tab.slug)
+}

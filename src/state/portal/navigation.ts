@@ -28,7 +28,7 @@ const keyOf = ({ section, tab = '' }: { section: string; tab?: string | undefine
 /**
  * The current section of a portal: from its attributes, from the page's address where a `url-strategy` is set, and
  * from what the person chooses. With the strategy `none` the address is never touched; the state of lists is kept in
- * memory, and section and tab until the browser's tab is closed.
+ * memory, and section, tab and page until the browser's tab is closed.
  */
 export const navigation = elementStore('portalNavigation', scope => {
   const { app, element } = scope
@@ -67,10 +67,11 @@ export const navigation = elementStore('portalNavigation', scope => {
   const show = ({ entries, place }: Navigation) => {
     const next = { isReady: true, entries, place: place && withQuery(place) }
     if (JSON.stringify(next) !== JSON.stringify($navigation.get())) $navigation.set(next)
-    if (!place || place.refusal || reported === keyOf(place)) return
-    reported = keyOf(place)
-    remembered.write(place)
-    element.sectionShown?.(place.section, place.tab)
+    if (!next.place || next.place.refusal) return
+    remembered.write(next.place)
+    if (reported === keyOf(next.place)) return
+    reported = keyOf(next.place)
+    element.sectionShown?.(next.place.section, next.place.tab)
   }
 
   const update = (): void => {
@@ -221,6 +222,7 @@ export const navigation = elementStore('portalNavigation', scope => {
       const isChanged = readAttributes()
       // An element that comes back shows what it showed before.
       if (isChanged || link === undefined || address.isUsed()) link = readLink(scope)
+      if (link?.isRemembered && link.query) queries.set(keyOf(link), link.query)
       isOpen = true
       const stops = [facts.follow(), address.onReturn(by => void returned(by))]
       update()

@@ -1,9 +1,17 @@
 import type { Scope } from '../kit/scope.ts'
 import { storageKeys } from '../session/storageKeys.ts'
 import type { SectionLink } from './sectionLink.ts'
+import { sectionNamed, sectionTable } from './sectionTable.ts'
+
+/** What of a query names a page of a section. */
+const pageIn = ({ section, query = '' }: SectionLink): string => {
+  const slug = sectionNamed(section)
+  const { pages = [] } = slug === undefined ? {} : sectionTable[slug]
+  return new URLSearchParams([...new URLSearchParams(query)].filter(([name]) => pages.includes(name))).toString()
+}
 
 /**
- * The section and tab on screen, for a reload of the browser's tab where sections have no address. They are kept for each
+ * The section, tab and page on screen, for a reload of the browser's tab where sections have no address. They are kept for each
  * app and path of the page; a host that names a section by the attribute decides itself. Searches and filters are not kept.
  */
 export const rememberedSection = ({ app, element }: Pick<Scope, 'app' | 'element'>) => {
@@ -16,11 +24,17 @@ export const rememberedSection = ({ app, element }: Pick<Scope, 'app' | 'element
   return {
     /** What was on screen before the reload; undefined where nothing is kept. */
     read: (): SectionLink | undefined => {
-      const [section, tab] = (isUsed() ? tabStore.read(key()) : undefined)?.split('/') ?? []
-      return section ? { section, tab, isRemembered: true } : undefined
+      const [place = '', page] = (isUsed() ? tabStore.read(key()) : undefined)?.split('?') ?? []
+      const [section, tab] = place.split('/')
+      if (!section) return undefined
+      const query = pageIn({ section, query: page })
+      return { section, tab, ...(query && { query }), isRemembered: true }
     },
-    write: ({ section, tab }: SectionLink): void => {
-      if (isUsed()) tabStore.write(key(), tab === undefined ? section : `${section}/${tab}`)
+    write: (to: SectionLink): void => {
+      const { section, tab } = to
+      const page = pageIn(to)
+      const text = `${section}${tab === undefined ? '' : `/${tab}`}${page && `?${page}`}`
+      if (isUsed() && tabStore.read(key()) !== text) tabStore.write(key(), text)
     },
     /** Removes it, for the next person who signs in. */
     forget: (): void => tabStore.remove(key()),

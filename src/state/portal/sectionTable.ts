@@ -13,6 +13,8 @@ export interface SectionTab {
   readonly slug: string
   /** The tab is hidden where the server answers that this feature flag is off. */
   readonly flag?: FeatureFlag
+  /** The fields that are all of its content: the tab is hidden where each of them is. */
+  readonly fields?: readonly string[]
 }
 
 /** A section in the navigation, as it is unless the tenant's configuration says otherwise. */
@@ -27,6 +29,8 @@ export interface SectionEntry {
   readonly flag?: FeatureFlag
   /** The tabs of the section in their order; the first visible one is shown by default. */
   readonly tabs?: readonly SectionTab[]
+  /** Names in its query that say which page of it is on screen, without a word that a person typed. A reload keeps them. */
+  readonly pages?: readonly string[]
 }
 
 const table = {
@@ -77,7 +81,7 @@ const table = {
     visibility: 'always',
     permissions: ['fe.secure.read.securityPolicy'],
     tabs: [
-      { slug: 'sessionManagement' },
+      { slug: 'sessionManagement', fields: ['idleSessionTimeout', 'forceReLogin', 'maximumConcurrentSessions'] },
       { slug: 'generalSettings' },
       { slug: 'ipRestrictions', flag: 'admin_portal_ip_restrictions' },
       { slug: 'domainRestrictions', flag: 'admin_portal_domain_restrictions' },
@@ -111,7 +115,13 @@ const table = {
   },
   webhooks: { group: 'integrations', visibility: 'hidden', permissions: ['fe.connectivity.read.webhooks'] },
   apiTokens: { group: 'integrations', visibility: 'hidden', permissions: ['fe.secure.read.tenantApiTokens'] },
-  subscriptions: { group: 'billing', visibility: 'hidden', permissions: ['fe.subscriptions.*'] },
+  subscriptions: {
+    group: 'billing',
+    visibility: 'hidden',
+    permissions: ['fe.subscriptions.*'],
+    // The page of a bank is a reload, and the checkout goes on after it.
+    pages: ['view', 'plan', 'seats'],
+  },
   usage: { group: 'billing', visibility: 'hidden', permissions: ['fe.usage.read'] },
 } as const satisfies Record<string, SectionEntry>
 

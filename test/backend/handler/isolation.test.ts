@@ -297,6 +297,7 @@ const untried: Readonly<Record<string, string>> = {
     ]),
   ),
   'billing.cardProviderSetupIntent': 'Begins a new means of payment of the own organization.',
+  'billing.informationPreview': 'Has the tax id of the own organization, and saves nothing.',
   'billing.informationUpdate': 'Has the tax id of the own organization.',
   'metadata.ip': 'Takes a network address; its country comes from the own sessions.',
   'securityCenter.dismiss': 'Names a kind of recommendation, of which each tenant has its own.',

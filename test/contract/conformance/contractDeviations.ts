@@ -287,6 +287,7 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
   'billing.paymentMethodDefault': 'In the API a means of payment becomes the default with a change of the plan only.',
   'billing.paymentMethodRemove': 'In the API means of payment are not removed.',
   'billing.informationUpdate': 'The API keeps no name, tax id or reference for invoices.',
+  'billing.informationPreview': 'The API writes no invoice before it is issued.',
   'billing.invoiceDetails':
     'The API has no pages of invoices, and tells neither credit notes nor why a payment failed.',
   'billing.invoicePay': 'In the API an open invoice waits for the next try of the provider.',

@@ -1,3 +1,4 @@
+import { attackSuite } from '../../backend/billing/attackSuite.ts'
 import { billingSuite } from '../../backend/billing/billingSuite.ts'
 import { hangSuite } from '../../backend/billing/hangSuite.ts'
 import { killSuite } from '../../backend/billing/killSuite.ts'
@@ -6,6 +7,7 @@ import { oneDatabase } from '../databases.ts'
 
 for (const [name, makeStore] of oneDatabase) {
   void billingSuite(name, makeStore)
+  void attackSuite(name, makeStore)
   void raceSuite(name, makeStore)
   void hangSuite(name, makeStore)
   void killSuite(name, makeStore)

@@ -107,5 +107,7 @@ describe('the bar of a policy on trial', () => {
     await user.click(await find('button', 'Keep new policy'))
     await shows(root, 'New policy kept: Session management')
     equal(all('button', 'Keep new policy').length, 0)
+    const notices = root.querySelector('.fe-portal-content > .fe-portal-notices')
+    equal(notices?.getBoundingClientRect().height, 0, 'nothing keeps room above the section')
   })
 })

@@ -63,6 +63,17 @@ test('a dialog opens over the page, is named by its title and focuses its first 
   await expectAccessible(host)
 })
 
+test('a wheel beside a dialog does not scroll the page, one inside and one that zooms are left alone', async () => {
+  const { dialog, find } = await open()
+  const isHeld = (target: HTMLElement, ctrlKey = false) =>
+    !target.dispatchEvent(
+      new WheelEvent('wheel', { deltaY: 100, cancelable: true, bubbles: true, composed: true, ctrlKey }),
+    )
+  equal([isHeld(dialog), isHeld(find('input')), isHeld(dialog, true)], [true, false, false])
+  await press('Escape')
+  equal(isHeld(dialog), false, 'once it is closed')
+})
+
 test('Escape closes an untouched dialog and focus returns to what opened it', async () => {
   const { all, named } = await open()
   await press('Escape')

@@ -137,6 +137,14 @@ describe('a section', () => {
     })
     assert.deepEqual(tabsOf('security', facts), ['sessionManagement', 'domainRestrictions', 'countryRestrictions'])
   })
+
+  test('does not have a tab whose fields are all hidden', () => {
+    const limits = ['security.idleSessionTimeout', 'security.forceReLogin', 'security.maximumConcurrentSessions']
+    const tabsWithout = (hidden: string[]) =>
+      tabsOf('security', factsWith([], { isHidden: name => hidden.includes(name) }))
+    assert.equal(tabsWithout(limits)[0], 'generalSettings')
+    assert.equal(tabsWithout(limits.slice(1))[0], 'sessionManagement')
+  })
 })
 
 describe('what is on screen', () => {

@@ -67,7 +67,7 @@ export const invoiceDocument = (invoice: BillingInvoiceFields): InvoiceDocument 
     buyerTitle: texts.billedTo,
     buyer: partyLines(buyer, language, texts.taxId),
     facts: [
-      [texts.number, invoice.number],
+      ...fact(texts.number, invoice.number),
       [texts.issued, day(invoice.issuedAt)],
       ...fact(texts.due, invoice.dueAt && day(invoice.dueAt)),
       ...fact(texts.reference, invoice.reference),

@@ -1,10 +1,11 @@
-import type { BillingAccount, ChangeResult } from '../../../http/billing/types.ts'
+import type { BillingAccount, ChangeResult, InformationDraft } from '../../../http/billing/types.ts'
 import { accountView } from '../../billing/accountView.ts'
-import { accountOf, billingTimeOf, changeAccount, customerDataOf } from '../../billing/accounts.ts'
-import { askProvider, nowIn, sellingOf } from '../../billing/billingContext.ts'
+import { accountOf, billingTimeOf, changeAccount, customerDataOf, shownInformation } from '../../billing/accounts.ts'
+import { askProvider, noProvider, nowIn, sellingOf } from '../../billing/billingContext.ts'
 import { previewWish } from '../../billing/changePreview.ts'
 import { confirmChange, type Confirmed } from '../../billing/confirmation.ts'
 import { billedOf, requireDeed } from '../../billing/deeds.ts'
+import { invoicePreviewOf } from '../../billing/documents/invoicePreview.ts'
 import { limitQuestions } from '../../billing/providerLimits.ts'
 import { isSameData } from '../../billing/sameData.ts'
 import { syncCustomer } from '../../billing/sync.ts'
@@ -14,7 +15,7 @@ import type { SignedInContext } from '../../context/context.ts'
 import { inTransaction } from '../../context/transaction.ts'
 import { allowed } from '../../handler/handler.ts'
 import { editConflict, HttpError, notFound } from '../../request/httpError.ts'
-import { cancellation, clockMove, confirmation, information, wish } from './input.ts'
+import { cancellation, clockMove, confirmation, information, informationDraft, wish } from './input.ts'
 import { keyedWrite, read, write, type BillingHandlers } from './rules.ts'
 import { cancelSubscription } from './subscriptions.ts'
 
@@ -30,24 +31,39 @@ const resultOf = async (context: SignedInContext, { outcome, declineCode }: Conf
   }
 }
 
-const fieldNames = ['name', 'email', 'address', 'taxId', 'reference'] as const
+const fieldNames = ['name', 'email', 'address', 'taxId', 'reference', 'language'] as const
 
 type Information = BillingAccountFields['information']
 
 const changedNames = (before: Information, after: Information): string[] =>
   fieldNames.filter(name => !isSameData(before[name], after[name]))
 
-/** For a transaction: changes who is billed. What was issued keeps its names. */
-const changeInformation = async (inside: SignedInContext, given: Information, updatedAt: string): Promise<string[]> => {
-  const before = await accountOf(inside)
-  if (before.informationUpdatedAt !== updatedAt) {
-    const current = { taxIdCheckedAt: null, ...before.information, updatedAt: before.informationUpdatedAt }
-    throw editConflict('The billing information was changed by someone else in the meantime.', current)
+/** Who is billed, as it was sent. */
+type Given = Pick<InformationDraft, 'name' | 'email' | 'taxId' | 'reference'> & {
+  address: Readonly<Record<string, string | undefined>>
+  language?: Information['language'] | '' | undefined
+}
+
+/** Who is billed after a change. What the register said counts for the same tax id only. */
+const informationAfter = (before: Information, { address, language, ...given }: Given): Information => {
+  const isSameTaxId = given.taxId === before.taxId
+  const chosen = language || before.language
+  const { taxIdCheckedAt } = before
+  return {
+    ...given,
+    address: Object.fromEntries(Object.entries(address).filter(([, value]) => value)),
+    ...(chosen && { language: chosen }),
+    taxIdState: isSameTaxId ? before.taxIdState : given.taxId === '' ? '' : 'unchecked',
+    ...(isSameTaxId && taxIdCheckedAt && { taxIdCheckedAt }),
   }
-  const isSameTaxId = given.taxId === before.information.taxId
-  const taxIdState = isSameTaxId ? before.information.taxIdState : given.taxId === '' ? '' : 'unchecked'
-  const { taxIdCheckedAt } = before.information
-  const next: Information = { ...given, taxIdState, ...(isSameTaxId && taxIdCheckedAt && { taxIdCheckedAt }) }
+}
+
+/** For a transaction: changes who is billed. What was issued keeps its names. */
+const changeInformation = async (inside: SignedInContext, given: Given, updatedAt: string): Promise<string[]> => {
+  const before = await accountOf(inside)
+  if (before.informationUpdatedAt !== updatedAt)
+    throw editConflict('The billing information was changed by someone else in the meantime.', shownInformation(before))
+  const next = informationAfter(before.information, given)
   const changed = changedNames(before.information, next)
   if (changed.length === 0) return changed
   await changeAccount(inside, account => ({ ...account, information: next, informationUpdatedAt: nowIn(inside) }))
@@ -98,6 +114,7 @@ type Part = Pick<
   | 'changeDiscard'
   | 'refresh'
   | 'cancel'
+  | 'informationPreview'
   | 'informationUpdate'
   | 'testClockAdvance'
 >
@@ -122,14 +139,19 @@ export const accountHandlers: Part = {
     await cancelSubscription(context, undefined, { ...(reason && { reason }), ...(comment && { comment }) })
     return accountView(context)
   }),
+  informationPreview: allowed({ ...read, input: informationDraft }, async (draft, context) => {
+    const { billing } = context.settings
+    if (!billing) throw noProvider()
+    const { account, verdict } = await billedOf(context)
+    const next = { ...account, information: informationAfter(account.information, draft) }
+    return invoicePreviewOf(billing, next, verdict, billingTimeOf(account, context))
+  }),
   informationUpdate: allowed({ ...write, input: information }, async ({ updatedAt, ...given }, context) => {
     const billed = await billedOf(context)
     requireDeed(context, billed, 'information')
-    const address = Object.fromEntries(Object.entries(given.address).filter(([, value]) => value))
-    const next: Information = { ...given, address, taxIdState: '' }
     const { taxId } = billed.account.information
     if (context.ports.checkTaxId && given.taxId !== '' && given.taxId !== taxId) await limitQuestions(context, 'taxId')
-    const changed = await inTransaction(context, inside => changeInformation(inside, next, updatedAt))
+    const changed = await inTransaction(context, inside => changeInformation(inside, given, updatedAt))
     if (changed.includes('taxId')) await checkTaxIdOf(context)
     const account = await accountOf(context)
     const { customerId } = account
@@ -139,7 +161,7 @@ export const accountHandlers: Part = {
       // Which also tells the provider how the next invoices are taxed.
       if (context.settings.billing) await syncCustomer(context)
     }
-    return { taxIdCheckedAt: null, ...account.information, updatedAt: account.informationUpdatedAt }
+    return shownInformation(account)
   }),
   testClockAdvance: allowed({ ...write, input: clockMove }, async (move, context) => {
     const { payments } = sellingOf(context)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { invoiceLanguages } from '../../../http/invoiceLanguages.ts'
 import { pageEntries } from '../../handler/page.ts'
 import { email, id, line, optionalEmail, optionalText, queryNumber, text, wholeNumber } from '../../request/schema.ts'
 
@@ -74,6 +75,7 @@ export const confirmation = v.object({
   paymentMethodId: optionalText(256),
   prorationAt: v.pipe(text(40), v.isoTimestamp()),
   hash: text(200),
+  language: v.optional(v.picklist(invoiceLanguages)),
 })
 
 /** Why a person cancels. */
@@ -82,10 +84,7 @@ export const cancellation = v.object({
   comment: optionalText(2_000),
 })
 
-/** Who is billed. */
-export const information = v.object({
-  name: v.pipe(line(200), v.nonEmpty()),
-  email: v.union([v.literal(''), email]),
+const informationEntries = {
   address,
   taxId: v.union([
     v.literal(''),
@@ -96,7 +95,23 @@ export const information = v.object({
     ),
   ]),
   reference: v.union([v.literal(''), line(100)]),
+  // What an earlier client does not know stays as it is.
+  language: v.optional(v.picklist(['', ...invoiceLanguages])),
+}
+
+/** Who is billed. */
+export const information = v.object({
+  name: v.pipe(line(200), v.nonEmpty()),
+  email: v.union([v.literal(''), email]),
+  ...informationEntries,
   updatedAt: text(40),
+})
+
+/** Who is billed, while it is typed: name and email may be unfinished. */
+export const informationDraft = v.object({
+  name: v.union([v.literal(''), line(200)]),
+  email: v.union([v.literal(''), line(254)]),
+  ...informationEntries,
 })
 
 /** A page of invoices. */

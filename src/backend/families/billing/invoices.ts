@@ -73,11 +73,11 @@ export const invoiceHandlers = {
     toInvoice(await ownInvoice(context, invoiceId)),
   ),
   invoiceDetails: allowed({ ...read, input: invoicePage }, async ({ year, status, _offset, _limit }, context) => {
-    const { store, tenantId, permissions } = context
+    const { store, tenantId, permissions, rightsFrom } = context
     const where = { ...(year != null && { year }), ...(status != null && { status }) }
     const place = { offset: _offset, limit: _limit, sort: newest }
     const { items, total } = await store.billingInvoices.find(tenantId, { where, ...place })
-    const mayPay = holds(permissions, writeBilling)
+    const mayPay = holds(permissions, writeBilling) && rightsFrom === undefined
     const page = pageOf(
       items.map(invoice => toInvoiceDetails(invoice, mayPay)),
       _limit,

@@ -39,7 +39,7 @@ export const refuseVisit = async (
 }
 
 /**
- * Refuses what would outlast the use of a sub-tenant by a member of a tenant above: secrets of API tokens and webhooks, and
+ * Refuses what would outlast the use of a sub-tenant by a member of a tenant above: secrets of API tokens and webhooks, what is paid, and
  * acting as another person. @throws HttpError 403
  */
 export const refuseVisitor = ({ rightsFrom }: Pick<SignedInContext, 'rightsFrom'>): void => {

@@ -9,6 +9,7 @@ import { Row } from '../../ui/Stack.tsx'
 import { Title } from '../../ui/Title.tsx'
 import { NarrowOnly } from './frameLayout.ts'
 import { observeSize } from '../../../styles/layout.ts'
+import { holdPage } from '../../ui/holdPage.ts'
 import { closeModal, showModal } from '../../ui/topLayer.ts'
 
 const Sheet = styled.dialog.withConfig({ componentId: 'fe-nav-sheet' })`
@@ -74,6 +75,7 @@ const OpenSheet = ({ label, closeLabel, children, onClose }: Props & { onClose: 
     const { current } = sheet
     const place = current?.parentElement
     if (current?.isConnected) showModal(current)
+    const release = current && holdPage(current)
     // A window that was made wider shows the navigation beside the content.
     const frame = place?.closest('header')
     const stopWatching =
@@ -83,6 +85,7 @@ const OpenSheet = ({ label, closeLabel, children, onClose }: Props & { onClose: 
       })
     return () => {
       stopWatching?.()
+      release?.()
       closeModal(current)
     }
   }, [])

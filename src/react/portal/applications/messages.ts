@@ -5,7 +5,7 @@ import { portalTexts } from '../common/messages.ts'
 export const applicationsMessages = defineMessages(
   'applications',
   {
-    description: 'Open your applications, and manage who else can.',
+    description: 'Open your applications and manage who has access.',
     ownDescription: 'Open the applications you have access to.',
     launcher: 'Your applications',
     manage: 'All applications',

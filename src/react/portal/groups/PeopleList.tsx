@@ -8,6 +8,7 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { keepFocus } from '../../ui/keepFocus.ts'
 import { PlainList } from '../../ui/PlainList.ts'
 import { SearchField } from '../../ui/portal/SearchField.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
@@ -131,6 +132,17 @@ const People = ({ people, first, hidden, label, emptyText, line }: PeopleProps) 
   )
 }
 
+/** Where focus goes when the line of a button leaves the list: the next line, else the one before, else a search field. */
+const besideLine = (button: HTMLElement) => {
+  const line = button.closest('li')
+  const beside = line?.nextElementSibling ?? line?.previousElementSibling
+  const list = button.closest('[role=group]')
+  return () =>
+    beside?.querySelector('button') ??
+    list?.querySelector('input') ??
+    list?.parentElement?.querySelector<HTMLElement>('input, button')
+}
+
 const Person = ({ person, tag, verb, label, run }: PersonLine & { person: GroupPerson }) => (
   <Line>
     <Avatar name={person.name} id={person.id} picture={person.picture} />
@@ -144,7 +156,13 @@ const Person = ({ person, tag, verb, label, run }: PersonLine & { person: GroupP
       )}
     </Who>
     {run && (
-      <Button aria-label={label} onClick={() => run(person)}>
+      <Button
+        aria-label={label}
+        onClick={({ currentTarget }) => {
+          keepFocus(currentTarget, besideLine(currentTarget))
+          run(person)
+        }}
+      >
         {verb ?? ''}
       </Button>
     )}

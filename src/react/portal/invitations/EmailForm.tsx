@@ -10,6 +10,7 @@ import type { InvitationResult } from '../../../http/invitations/calls.ts'
 import { temporaryAccess } from '../../../state/portal/common/temporaryAccess.ts'
 import { useElementStore } from '../../app/host.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
+import { languageName } from '../../messages/languageName.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
@@ -73,10 +74,6 @@ const toRequest = (
     ...(expirationInSeconds !== undefined && { expirationInSeconds }),
   }
 }
-
-/** A language in its own words. */
-const languageName = (language: string): string =>
-  new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
 
 /** Who of those with these addresses is invited: all but members, who are looked up while addresses are entered. */
 const useInvited = (initial: readonly string[]) => {

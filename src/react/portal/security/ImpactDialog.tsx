@@ -4,6 +4,7 @@ import type { PolicyChange } from '../../../http/securityPolicy/types.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogActions } from '../../ui/Dialog.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { DialogFrame } from '../../kit/dialogs/DialogFrame.tsx'
 import { useDialog } from '../../kit/dialogs/DialogHost.tsx'
 import { ImpactFacts } from '../common/policies/ImpactFacts.tsx'
@@ -37,6 +38,7 @@ export const ImpactDialog = ({ change, impact, onAnswer }: Props) => {
   useEffect(() => () => stop(), [])
   return (
     <DialogFrame title={t(question)} isDirty={() => false}>
+      {question === 'impactMfa' && <Text>{t('impactEnroll')}</Text>}
       <ImpactFacts impact={impact} />
       <DialogActions>
         <Button data-autofocus="" onClick={close}>

@@ -32,6 +32,7 @@ export const securityMessages = defineMessages(
     atOnce: 'Changes apply immediately, also to members who are signed in.',
     impactSessions: 'Change session rules?',
     impactMfa: 'Require two-step verification?',
+    impactEnroll: 'Members without two-step verification set it up at their next sign-in.',
     impactIp: 'Change IP restrictions?',
     impactDomains: 'Change allowed email domains?',
     impactCountries: 'Change country restrictions?',

@@ -47,7 +47,7 @@ export const Page = () => {
         <Views />
       ) : (
         <Suspense fallback={<Skeleton $height="320px" />}>
-          <CheckoutPage key={`${planId} ${seats}`} planId={planId} seats={seats} leave={leave} />
+          <CheckoutPage key={planId} planId={planId} seats={seats} leave={leave} />
         </Suspense>
       )}
     </Stack>

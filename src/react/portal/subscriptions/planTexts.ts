@@ -1,5 +1,6 @@
 import type { AccountItem, PlanItem } from '../../../http/billing/answers.ts'
 import type { MoneyItem } from '../../../http/billing/paymentAnswers.ts'
+import type { Format } from '../../messages/format.ts'
 import type { BillingTranslate } from './messages.ts'
 
 type Money = (money: MoneyItem) => string
@@ -22,3 +23,11 @@ export const seatsText = (t: BillingTranslate, { isPerSeat, seats: { min, max } 
   if (max === undefined) return isPerSeat && min > 1 ? t('seatsFrom', { min }) : t('seatsUnlimited')
   return isPerSeat && min < max ? t('seatsRange', { min, max }) : t('seatsUpTo', { count: max })
 }
+
+/** How many invoices are not paid, and what they come to in each currency. */
+export const openInvoicesText = (
+  t: BillingTranslate,
+  format: Format,
+  money: Money,
+  { count, totals }: { count: number; totals: readonly MoneyItem[] },
+): string => t('openInvoicesOf', { count, total: format.list(totals.map(money)) })

@@ -8,8 +8,11 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { billingMessages } from './messages.ts'
 import { ChallengeDialog } from './ChallengeDialog.tsx'
 
-/** Lets the bank ask about a payment: in a dialog for test cards, else in that of the provider. Resolves once it has. */
-export const useChallenge = (): ((clientSecret: string, account: AccountItem) => Promise<void>) => {
+/**
+ * Lets the bank ask about a payment: in a dialog for test cards, else in that of the provider. Resolves to whether the person approved
+ * it there.
+ */
+export const useChallenge = (): ((clientSecret: string, account: AccountItem) => Promise<boolean>) => {
   const t = useMessages(billingMessages)
   const { openOver } = useDialogs()
   const { show } = useToasts()
@@ -17,12 +20,17 @@ export const useChallenge = (): ((clientSecret: string, account: AccountItem) =>
   const { refresh } = useElementStore(billing)
   return async (clientSecret, { provider }) => {
     const publishableKey = provider?.publishableKey ?? ''
-    if (isTest(publishableKey))
-      await new Promise<void>(resolve => {
-        openOver(<ChallengeDialog clientSecret={clientSecret} onAnswered={() => resolve()} />)
-      })
-    else if (!(await confirmPayment({ publishableKey, clientSecret })))
-      show({ text: t('providerBlocked'), isFailure: true })
+    const ask = async () => {
+      if (isTest(publishableKey))
+        return new Promise<boolean>(resolve => {
+          openOver(<ChallengeDialog clientSecret={clientSecret} onAnswered={resolve} />)
+        })
+      const outcome = await confirmPayment({ publishableKey, clientSecret })
+      if (!outcome) show({ text: t('providerBlocked'), isFailure: true })
+      return outcome?.status === 'done'
+    }
+    const isApproved = await ask()
     await refresh.run()
+    return isApproved
   }
 }

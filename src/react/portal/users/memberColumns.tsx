@@ -74,6 +74,7 @@ export const memberColumns = ({ t, format, nowMs, roleName, ownId, rolePickerOf 
     {
       key: 'status',
       title: t('status'),
+      sort: 'isLocked',
       fits: [...states.map(state => t(state)), t('expires', { time: times(nowMs + 23 * dayMs).text })],
       priority: 6,
       shrink: 'clip',
@@ -94,6 +95,23 @@ export const memberColumns = ({ t, format, nowMs, roleName, ownId, rolePickerOf 
       priority: 4,
       shrink: 'clip',
       text: ({ isMfaEnrolled }) => t(isMfaEnrolled ? 'on' : 'off'),
+    },
+    {
+      key: 'email',
+      title: t('email'),
+      sort: 'email',
+      min: 144,
+      grow: 2,
+      shrink: 'middle',
+      text: ({ email }) => email,
+    },
+    {
+      key: 'emailVerified',
+      title: t('emailVerified'),
+      sort: 'verified',
+      fits: [t('ticked'), t('unticked')],
+      shrink: 'clip',
+      text: ({ isVerified }) => t(isVerified ? 'ticked' : 'unticked'),
     },
     {
       key: 'source',
@@ -120,6 +138,14 @@ export const memberColumns = ({ t, format, nowMs, roleName, ownId, rolePickerOf 
       sort: 'lastLogin',
       priority: 3,
       ...timeColumn(times, ({ lastLogin }) => lastLogin, t('notYet')),
+    },
+    {
+      key: 'id',
+      title: t('id'),
+      sort: 'id',
+      min: 112,
+      shrink: 'middle',
+      text: ({ id }) => id,
     },
     {
       key: 'joined',

@@ -47,6 +47,8 @@ export const usersMessages = defineMessages(
     customFieldsTitle: 'Edit custom fields of {name}',
     customFieldsSaved: 'Custom fields saved',
     ticked: 'Yes',
+    unticked: 'No',
+    emailVerified: 'Email verified',
     disableText:
       "They're signed out of this organization immediately, and their API tokens here are revoked. You can reactivate them.",
     disableInvitedText: "They haven't joined yet, and can't until you reactivate them.",

@@ -2,7 +2,7 @@ import { testCardNames, testKeyPrefix, type TestCardName } from '../../../http/b
 import { apiUrl } from '../../../http/request.ts'
 import * as operations from '../../../http/testPayments/operations.ts'
 import { mutation } from '../../kit/mutation.ts'
-import type { CardFields, CardFieldsOptions } from '../../kit/ports.ts'
+import type { CardFields, CardFieldsOptions, CardOutcome } from '../../kit/ports.ts'
 import { hideSecrets } from '../../kit/urlSecrets.ts'
 import { elementStore } from '../../kit/scope.ts'
 
@@ -55,14 +55,15 @@ export const cards = elementStore('cards', scope => {
     /** Opens the portal on the page of the server, in a tab of its own; fields of other sites are shown there. */
     openHostedPage: (): void =>
       navigation.leave(apiUrl('/oauth/portal', 'base', app.options().contextOptions ?? {}), { newTab: true }),
-    /** Lets the visitor's bank ask about a payment. Resolves to whether it could. */
-    confirmPayment: async (options: Pick<CardFieldsOptions, 'publishableKey' | 'clientSecret'>): Promise<boolean> => {
+    /** Lets the visitor's bank ask about a payment. Resolves to what it answered; undefined where it could not be asked. */
+    confirmPayment: async (
+      options: Pick<CardFieldsOptions, 'publishableKey' | 'clientSecret'>,
+    ): Promise<CardOutcome | undefined> => {
       try {
-        await app.allPorts().payments.confirmPayment({ ...options, returnTo: navigation.url() })
-        return true
+        return await app.allPorts().payments.confirmPayment({ ...options, returnTo: navigation.url() })
       } catch (cause) {
         warn(cause)
-        return false
+        return undefined
       }
     },
     /** What a person comes back from their bank's page with: a card, or a payment. What that added to the address is removed. */

@@ -3,6 +3,7 @@ import type { AccountItem } from '../../../http/billing/answers.ts'
 import type { PaymentMethodItem } from '../../../http/billing/paymentAnswers.ts'
 import * as calls from '../../../http/billing/calls.ts'
 import type { Goal } from '../../../http/billing/calls.ts'
+import { invoiceLanguageFor } from '../../../http/invoiceLanguages.ts'
 import { toFeError } from '../../../http/errors.ts'
 import { calls as runCalls } from '../../kit/calls.ts'
 import type { MutationResult } from '../../kit/mutation.ts'
@@ -16,9 +17,14 @@ import { afterEvent, isLost, isOutdated, opened, type Checkout, type CheckoutEve
 export interface Confirming {
   account: AccountItem
   method: PaymentMethodItem | undefined
+  /** What the person reads in. */
+  locale: string
   /** Runs what may take a fresh proof of who the person is. */
   withProof: <Answer>(run: () => Promise<MutationResult<Answer>>) => Promise<MutationResult<Answer>>
 }
+
+/** When a payment that was approved is looked at; within a minute, all but a few are through. */
+const settlingMs = [0, 2_000, 4_000, 8_000, 16_000, 30_000]
 
 /** Typing pauses before new amounts are asked for. */
 const typingMs = 400
@@ -69,7 +75,7 @@ export const checkout = elementStore('checkout', scope => {
     return hasArrived(account.of().get().data, goal)
   }
 
-  const confirmNow = async (goal: Goal, { account: known, method, withProof }: Confirming) => {
+  const confirmNow = async (goal: Goal, { account: known, method, locale, withProof }: Confirming) => {
     const preview = $checkout.get()?.preview
     const subscriptionId = known.subscription?.id
     if (!preview && known.standing === 'trialing' && method && subscriptionId !== undefined) {
@@ -78,7 +84,8 @@ export const checkout = elementStore('checkout', scope => {
       const result = { status: 'done', action: undefined, declineCode: undefined } as const
       return happen({ kind: 'answered', result })
     }
-    const input = { goal, preview, paymentMethodId: method?.id, subscriptionId }
+    const language = invoiceLanguageFor(locale)
+    const input = { goal, preview, paymentMethodId: method?.id, subscriptionId, language }
     const result = await withProof(() => confirm.run(input))
     if (result.ok) return happen({ kind: 'answered', result: result.answer })
     const { error } = result
@@ -130,14 +137,25 @@ export const checkout = elementStore('checkout', scope => {
       happen({ kind: 'confirmed' })
       await confirmNow(goal, confirming)
     },
-    /** The bank has answered, or the person stopped: finds out what became of the payment. */
-    settle: async (): Promise<void> => {
-      const { step, goal } = $checkout.get() ?? {}
-      if (step !== 'action' || !goal) return
-      const hasCome = await lookUp(goal)
-      if (hasCome)
-        return happen({ kind: 'answered', result: { status: 'done', action: undefined, declineCode: undefined } })
-      happen({ kind: 'declined', declineCode: account.of().get().data?.failure?.code ?? 'authenticationFailed' })
+    /**
+     * The bank has answered, or the person stopped: finds out what became of the payment. One that was approved can take a while, and is
+     * declined only once the provider says so.
+     */
+    settle: async ({ isApproved }: { isApproved: boolean }): Promise<void> => {
+      const asked = $checkout.get()
+      if (asked?.step !== 'action') return
+      for (const delayMs of isApproved ? settlingMs : [0]) {
+        if (delayMs > 0) await new Promise<void>(resolve => scope.after(delayMs, resolve))
+        const hasCome = await lookUp(asked.goal)
+        // The person has left, or chosen something else.
+        if ($checkout.get() !== asked) return
+        if (hasCome)
+          return happen({ kind: 'answered', result: { status: 'done', action: undefined, declineCode: undefined } })
+        const { failure, actionRequired } = account.of().get().data ?? {}
+        if (!isApproved || (failure && actionRequired?.kind !== 'authenticate'))
+          return happen({ kind: 'declined', declineCode: failure?.code ?? 'authenticationFailed' })
+      }
+      happen({ kind: 'unsettled' })
     },
     /** Forgets what was chosen. */
     close: (): void => {

@@ -7,9 +7,9 @@ import type { FeError } from '../../../http/errors.ts'
 export interface Checkout {
   /**
    * `invalid`: what was entered cannot be bought. `loading`: what it costs is calculated. `failed`: that could not be done. `review`: the person decides. `confirming`: it is
-   * sent. `action`: their bank asks. `done`: it is changed, or will be with the next period.
+   * sent. `action`: their bank asks. `unsettled`: they approved it there, and the payment is not through yet. `done`: it is changed, or will be with the next period.
    */
-  readonly step: 'invalid' | 'loading' | 'failed' | 'review' | 'confirming' | 'action' | 'done'
+  readonly step: 'invalid' | 'loading' | 'failed' | 'review' | 'confirming' | 'action' | 'unsettled' | 'done'
   readonly goal: Goal
   /** What it costs; undefined on a server that cannot calculate it. */
   readonly preview: PreviewItem | undefined
@@ -33,6 +33,7 @@ export type CheckoutEvent =
   | { kind: 'refused'; error: FeError }
   | { kind: 'kept' }
   | { kind: 'changed' }
+  | { kind: 'unsettled' }
   | { kind: 'declined'; declineCode: DeclineCode }
 
 const calm = { error: undefined, declineCode: undefined, action: undefined, isScheduled: false }
@@ -80,6 +81,8 @@ export const afterEvent = (before: Checkout, event: CheckoutEvent): Checkout => 
       return { ...before, ...calm, step: 'review' }
     case 'changed':
       return { ...before, ...calm, step: 'loading', formerDue: before.preview?.dueTodayMinor }
+    case 'unsettled':
+      return { ...before, ...calm, step: 'unsettled' }
     case 'declined':
       return { ...before, ...calm, step: 'review', declineCode: event.declineCode }
   }

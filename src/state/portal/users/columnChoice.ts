@@ -2,7 +2,18 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { elementStore } from '../../kit/scope.ts'
 
 /** Columns of the list of members that a person can choose; the name is always shown. */
-export const chosenColumns = ['roles', 'status', 'mfa', 'source', 'groups', 'lastLogin', 'joined'] as const
+export const chosenColumns = [
+  'roles',
+  'status',
+  'mfa',
+  'email',
+  'emailVerified',
+  'source',
+  'groups',
+  'lastLogin',
+  'id',
+  'joined',
+] as const
 
 /** A column that a person can choose. */
 export type ColumnKey = (typeof chosenColumns)[number]

@@ -30,6 +30,8 @@ export interface AddedLine {
   description: string
   amountMinor: number
   rateIds: string[]
+  /** What discounts take off, before tax. */
+  discountMinor?: number
 }
 
 /** What Stripe keeps of a customer beside what its invoices and subscriptions are made of. */
@@ -55,6 +57,8 @@ export interface KeptRate {
   id: string
   percentage: number
   displayName: string
+  /** Whether prices have the tax in them. */
+  isInclusive?: boolean
   metadata: Record<string, string>
 }
 

@@ -9,6 +9,7 @@ import {
   secondsOf,
   type Account,
   type CustomerExtra,
+  type AddedLine,
   type KeptRate,
   type Schedule,
 } from './account.ts'
@@ -61,11 +62,17 @@ export const priceShape = (account: Account, id: string): Wire<Stripe.Price> => 
 }
 
 /** A tax rate. */
-export const rateShape = ({ id, percentage, displayName, metadata }: KeptRate): Wire<Stripe.TaxRate> => ({
+export const rateShape = ({
+  id,
+  percentage,
+  displayName,
+  isInclusive = false,
+  metadata,
+}: KeptRate): Wire<Stripe.TaxRate> => ({
   id,
   object: 'tax_rate',
   active: true,
-  inclusive: false,
+  inclusive: isInclusive,
   percentage,
   display_name: displayName,
   metadata,
@@ -236,14 +243,22 @@ export const intentShape = (shaping: Shaping, invoice: TestInvoice): Wire<Stripe
 const reasons = { first: 'subscription_create', renewal: 'subscription_cycle', change: 'subscription_update' } as const
 
 /** The tax of an amount by one rate, as lines and invoices have it. */
-const taxPart = ({ id = '', percentage = 0 }: Wire<Stripe.TaxRate>, amountMinor: number) => ({
-  amount: Math.sign(amountMinor) * Math.round((Math.abs(amountMinor) * percentage) / 100),
-  taxable_amount: amountMinor,
-  taxability_reason: 'not_available' as const,
-  tax_behavior: 'exclusive' as const,
-  tax_rate_details: { tax_rate: id },
-  type: 'tax_rate_details' as const,
-})
+const taxPart = ({ id = '', percentage = 0, inclusive = false }: Wire<Stripe.TaxRate>, amountMinor: number) => {
+  const share = percentage / (inclusive ? 100 + percentage : 100)
+  const amount = Math.sign(amountMinor) * Math.round(Math.abs(amountMinor) * share)
+  return {
+    amount,
+    taxable_amount: inclusive ? amountMinor - amount : amountMinor,
+    taxability_reason: 'not_available' as const,
+    tax_behavior: inclusive ? ('inclusive' as const) : ('exclusive' as const),
+    tax_rate_details: { tax_rate: id },
+    type: 'tax_rate_details' as const,
+  }
+}
+
+/** The taxes of a line that was added in the dashboard, on what its discounts leave. */
+const taxesOfAdded = ({ account }: Shaping, { amountMinor, discountMinor = 0, rateIds }: AddedLine) =>
+  rateIds.map(rate => taxPart(rateShape(account.rates.get(rate)!), amountMinor - discountMinor))
 
 /** The lines of an invoice or a preview. */
 export const linesShape = (
@@ -283,19 +298,23 @@ export const linesShape = (
 export const allLinesShape = (shaping: Shaping, invoice: TestInvoice): Wire<Stripe.InvoiceLineItem>[] => {
   const { id, finalizedAt } = invoice
   const rates = ratesOf(shaping, invoice.subscriptionId)
-  const added = (shaping.extra.added.get(id) ?? []).map(
-    ({ description, amountMinor, rateIds }, index): Wire<Stripe.InvoiceLineItem> => ({
+  const added = (shaping.extra.added.get(id) ?? []).map((line, index): Wire<Stripe.InvoiceLineItem> => {
+    const { description, amountMinor, discountMinor } = line
+    return {
       id: `il_${endOf(id)}_added_${index}`,
       object: 'line_item',
       invoice: id,
       description,
       amount: amountMinor,
-      taxes: rateIds.map(rate => taxPart(rateShape(shaping.account.rates.get(rate)!), amountMinor)),
+      ...(discountMinor !== undefined && {
+        discount_amounts: [{ amount: discountMinor, discount: `di_${endOf(id)}_${index}` }],
+      }),
+      taxes: taxesOfAdded(shaping, line),
       quantity: 1,
       period: { start: secondsOf(finalizedAt), end: secondsOf(finalizedAt) },
       parent: { type: 'invoice_item_details', invoice_item_details: { invoice_item: `ii_${index}`, proration: false } },
-    }),
-  )
+    }
+  })
   return [...linesShape(shaping, invoice, rates), ...added]
 }
 
@@ -314,12 +333,12 @@ export const taxShape = (
 })
 
 /** What lines that were added in the dashboard come to, and their taxes. */
-const addedOf = ({ account, extra }: Shaping, invoiceId: string) => {
-  const lines = extra.added.get(invoiceId) ?? []
-  const taxes = lines.flatMap(({ amountMinor, rateIds }) =>
-    rateIds.map(id => taxPart(rateShape(account.rates.get(id)!), amountMinor)),
-  )
-  const netMinor = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+const addedOf = (shaping: Shaping, invoiceId: string) => {
+  const lines = shaping.extra.added.get(invoiceId) ?? []
+  const taxes = lines.flatMap(line => taxesOfAdded(shaping, line))
+  const included = taxes.filter(({ tax_behavior: behavior }) => behavior === 'inclusive')
+  const priceMinor = lines.reduce((sum, { amountMinor, discountMinor = 0 }) => sum + amountMinor - discountMinor, 0)
+  const netMinor = included.reduce((sum, { amount }) => sum - amount, priceMinor)
   return { taxes, netMinor, totalMinor: taxes.reduce((sum, { amount }) => sum + amount, netMinor) }
 }
 

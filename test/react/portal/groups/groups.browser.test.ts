@@ -106,6 +106,20 @@ describe('a new group', () => {
     for (const text of ['1 member', 'Read only']) includes(row.textContent, text)
   })
 
+  it('keeps focus in the lists of members while lines move from one to the other', async () => {
+    const { find, user, until, focused, all } = await open()
+    await user.click(await find('button', 'Create group'))
+    const first = await find('button', 'Add Ada Stone')
+    const next = all('button', /^Add /)[all('button', /^Add /).indexOf(first) + 1]
+    first.focus()
+    await user.keyboard('{Enter}')
+    const remove = await find('button', 'Remove Ada Stone')
+    await until(() => focused() === next)
+    remove.focus()
+    await user.keyboard('{Enter}')
+    await until(() => focused()?.matches('input[type=search]') === true)
+  })
+
   it('says at the name that another group has it, and keeps everything', async () => {
     const { find, user, until, all, type, root } = await open()
     await user.click(await find('button', 'Create group'))

@@ -214,6 +214,7 @@ describe('a change that signs people out', () => {
     const { find, user, until, all, root } = screen
     const dialog = await forceMfa(screen)
     ok(/\d+ members will be signed out: .*Ada Stone/.test(dialog.innerText), dialog.innerText)
+    includes(dialog.innerText, 'Members without two-step verification set it up at their next sign-in.')
     includes(dialog.innerText, 'This also ends your own session.')
     includes(dialog.innerText, 'returns after 10 minutes')
     await user.click(await find('button', 'Keep editing'))

@@ -41,4 +41,21 @@ describe('coming back from the page of a bank', () => {
     equal(((await find('spinbutton', 'Seats')) as HTMLInputElement).value, '260')
     equal([location.search, location.hash], ['?kept=1', '#/subscriptions?plan=plan-team&seats=260'])
   })
+
+  it('goes on with the plan and the seats that were typed where sections have no address', async () => {
+    const first = await openPortal()
+    await first.user.click(await first.find('button', 'Billing'))
+    await first.user.click(await first.find('button', 'Change seats'))
+    first.type(await first.find('spinbutton', 'Seats'), '260')
+    const kept = () => Object.entries(sessionStorage).filter(([key]) => key.includes(`:${name}:`))
+    const name = first.portal.getAttribute('app-name')!
+    await first.until(() => kept().some(([, value]) => value === 'subscriptions?plan=plan-team&seats=260'))
+    first.portal.parentElement!.remove()
+    history.replaceState(null, '', `${pathname}?setup_intent=x_1&setup_intent_client_secret=x_1_secret_2`)
+    const again = { 'app-name': name, 'base-url': first.portal.getAttribute('base-url')! }
+    const { find } = await openPortal({ as: undefined, attributes: again })
+    equal(((await find('spinbutton', 'Seats')) as HTMLInputElement).value, '260')
+    equal(location.search, '')
+    equal(JSON.stringify(kept()).includes('secret'), false)
+  })
 })

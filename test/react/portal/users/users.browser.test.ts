@@ -68,6 +68,40 @@ describe('the list of members', () => {
     await shows(root, 'Default columns restored')
   })
 
+  it('sorts by each field that the server sorts by', async () => {
+    const { find, user, until, all } = await open()
+    await find('row', /Ada Stone/)
+    const firstRow = () => all('row')[1]?.innerText ?? ''
+    const sortBy = async (name: string, order: string) => {
+      const head = await find('columnheader', name)
+      await user.click(head.querySelector('button')!)
+      await until(() => head.ariaSort === order)
+    }
+    for (const name of ['Status', 'Last sign-in']) await sortBy(name, 'ascending')
+    await user.click(await find('button', 'Columns'))
+    for (const name of [
+      'Roles',
+      'Two-step',
+      'Status',
+      'Last sign-in',
+      'Email',
+      'Email verified',
+      'Source',
+      'ID',
+      'Joined',
+    ])
+      await user.click(await find('menuitemcheckbox', name))
+    await user.keyboard('{Escape}')
+    for (const name of ['Source', 'ID', 'Email verified']) await sortBy(name, 'ascending')
+    await until(() => firstRow().includes('No'))
+    await sortBy('Email verified', 'descending')
+    await until(() => firstRow().includes('Yes'))
+    await sortBy('Email', 'ascending')
+    await until(() => firstRow().includes('admin@acme.test'))
+    await sortBy('Email', 'descending')
+    await until(() => !firstRow().includes('admin@acme.test'))
+  })
+
   it('shows where roles come from, sessions and sign-ins of a member', async () => {
     const { find, user, until, all, type } = await open()
     await find('row', /Ada Stone/)

@@ -58,6 +58,7 @@ const accountOf = (changes: Partial<AccountItem> = {}): AccountItem => ({
   allow: { downgrade: true, cancel: true },
   details: {
     isDisputed: false,
+    isDoubled: false,
     seats: { members: 6, invitations: 2, limit: 10 },
     credit: undefined,
     openInvoices: undefined,
@@ -69,6 +70,7 @@ const accountOf = (changes: Partial<AccountItem> = {}): AccountItem => ({
       taxIdState: '',
       taxIdCheckedAt: undefined,
       reference: '',
+      language: '',
       updatedAt: '',
     },
     hasUsedTrial: true,

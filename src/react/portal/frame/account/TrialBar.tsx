@@ -22,6 +22,8 @@ const minuteMs = 60_000
 export const TrialBar = () => {
   const { trials } = useElementStore(policyTrials)
   const { data = [] } = useStore(trials.of())
+  // A host of dialogs is an element, for which the space above every section would be reserved.
+  if (data.length === 0) return null
   return (
     <DialogHost>
       {data.map(trial => (

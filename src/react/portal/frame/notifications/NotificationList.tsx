@@ -32,6 +32,13 @@ const List = styled.ul.withConfig({ componentId: 'fe-notifications' })`
   }
 `
 
+/* Close to the tabs above and to the first entry below. */
+const AllRead = styled(Row).withConfig({ componentId: 'fe-notifications-all-read' })`
+  && {
+    margin-block: -20px -12px;
+  }
+`
+
 const emptyTitles = {
   all: 'emptyAll',
   unread: 'emptyUnread',
@@ -123,11 +130,11 @@ const Part = ({ filter, close }: { filter: NotificationFilter; close: () => void
         ) : (
           <>
             {filter !== 'archived' && unread > 0 && (
-              <Row $justify="end">
+              <AllRead $justify="end">
                 <Button variant="ghost" isBusy={markAllRead.busy} onClick={() => void markAllRead.run()}>
                   {t('markAllRead')}
                 </Button>
-              </Row>
+              </AllRead>
             )}
             <List>
               {items.map(one => (

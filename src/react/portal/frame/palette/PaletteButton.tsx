@@ -55,7 +55,7 @@ export const PaletteButton = ({ loadCommands, ...palette }: PaletteButtonProps) 
     <Place ref={place}>
       <IconButton
         icon={Search}
-        label={hasKeys ? t('openWithKeys', { keys: paletteKeys() }) : t('open')}
+        label={hasKeys ? t('openWithKeys', { keys: paletteKeys() }) : t('title')}
         aria-haspopup="dialog"
         aria-keyshortcuts={hasKeys ? 'Control+K Meta+K' : undefined}
         onClick={openPalette}

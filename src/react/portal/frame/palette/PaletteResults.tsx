@@ -6,7 +6,7 @@ import { useMessages } from '../../../messages/useMessages.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Text, UserText } from '../../../ui/Text.tsx'
 import { paletteMessages } from './messages.ts'
-import { paletteGroups, type PaletteItem } from './paletteItems.ts'
+import { paletteGroups, type PaletteGroup, type PaletteItem } from './paletteItems.ts'
 
 /** Keeps its height, so that the field stays where it is while results change. */
 const Results = styled.div.withConfig({ componentId: 'fe-palette-results' })`
@@ -105,6 +105,15 @@ const Message = styled.div.withConfig({ componentId: 'fe-palette-message' })`
   }
 `
 
+const titles = {
+  recent: 'recent',
+  actions: 'rowActions',
+  sections: 'goTo',
+  settings: 'settings',
+  members: 'members',
+  roles: 'roles',
+} as const satisfies Record<PaletteGroup, string>
+
 interface Props {
   /** Options have it with their number, the list with `list`. */
   id: string
@@ -131,13 +140,13 @@ export const PaletteResults = ({ id, items, active, text, isLoading, isFailed, o
         ref={list}
         role="listbox"
         id={`${id}list`}
-        aria-label={t('results')}
+        aria-label={t('bulkResults')}
         onMouseDown={event => event.preventDefault()}
       >
         {groups.map(group => (
           <Group key={group} role="group" aria-labelledby={`${id}${group}`}>
             <GroupTitle id={`${id}${group}`} role="presentation">
-              {t(group)}
+              {t(titles[group])}
             </GroupTitle>
             {items.map(
               (item, index) =>

@@ -1,20 +1,15 @@
 import { defineMessages, plural } from '../../../messages/messages.ts'
-import { sectionNames } from '../../common/sectionNames.ts'
+import { portalTexts } from '../../common/messages.ts'
 
 /** Messages of the command palette and of the list of keys. */
 export const paletteMessages = defineMessages(
   'palette',
   {
-    open: 'Find',
     openWithKeys: 'Find ({keys})',
     title: 'Find',
     field: 'What are you looking for?',
-    recent: 'Recent',
-    actions: 'Actions',
-    sections: 'Sections',
-    settings: 'Settings',
-    members: 'Members',
-    results: 'Results',
+    recent: 'Recently used',
+    goTo: 'Go to',
     found: plural('count', {
       zero: 'No results',
       one: '{count} result',
@@ -26,7 +21,7 @@ export const paletteMessages = defineMessages(
     notSearched: "Members and roles couldn't be searched. The rest is complete.",
     keys: 'Keyboard shortcuts',
     keysText: 'They work while the focus is somewhere in this portal.',
-    keyFind: 'Find sections, settings, members and actions',
+    keyFind: 'Find sections, settings, members, and actions',
     keySearch: 'Search the list on the page',
     keyHelp: 'Show these shortcuts',
     keyMove: 'Move in menus, tabs and lists of choices',
@@ -34,5 +29,5 @@ export const paletteMessages = defineMessages(
     shortcutsOn: 'Keyboard shortcuts on this device',
     notLoaded: "The search didn't load. Check your connection and try again.",
   },
-  { shared: sectionNames },
+  { shared: portalTexts },
 )

@@ -6,7 +6,6 @@ import { matchesText } from '../../../ui/portal/matchesText.ts'
 import type { Command, SectionCommands } from '../../command.ts'
 import type { CommandText } from '../../common/commands/commandTexts.ts'
 import type { Section } from '../../section.ts'
-import type { Choice } from '../NavigationList.tsx'
 
 /** Parts of the palette, in their order. */
 export const paletteGroups = ['recent', 'actions', 'sections', 'settings', 'members', 'roles'] as const
@@ -25,7 +24,11 @@ export interface PaletteItem {
   readonly note?: string | undefined
   /** Words by which it is found beside its texts. */
   readonly words?: string | undefined
-  readonly place: Omit<Choice, 'isByKeyboard'>
+  readonly place: {
+    readonly section: SectionSlug
+    readonly tab?: string | undefined
+    readonly query?: string | undefined
+  }
   /** What the page does there. */
   readonly action?: RequestedAction
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
 import SearchX from 'lucide/dist/esm/icons/search-x.mjs'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { AccountItem, PlanItem } from '../../../../http/billing/answers.ts'
 import { billing } from '../../../../state/portal/subscriptions/billing.ts'
 import { checkout } from '../../../../state/portal/subscriptions/checkout.ts'
@@ -104,18 +104,23 @@ const Checkout = ({ plan, seats, account, leave }: CheckoutProps) => {
   const { $checkout, open, close } = useElementStore(checkout)
   const state = useStore($checkout)
   // What is there before is of another checkout, whose seats must not be in the field.
-  const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    void open({ planId: plan.id, seats: firstSeats(account, plan, seats) })
-    setOpen(true)
-    return close
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another account of the same plan is no other checkout
-  }, [plan.id, open, close])
-  if (!state || !isOpen) return null
-  if (state.step === 'done') return <Done plan={plan} account={account} state={state} leave={leave} />
+  const [opened, setOpened] = useState<string>()
+  const begin = useEffectEvent(() => {
+    const goal = { planId: plan.id, seats: firstSeats(account, plan, seats) }
+    const current = $checkout.get()?.goal
+    // The seats that are typed come back with the address.
+    if (opened !== undefined && current?.planId === goal.planId && current.seats === goal.seats) return
+    void open(goal)
+    setOpened(`${goal.planId} ${goal.seats}`)
+  })
+  useEffect(() => begin(), [plan.id, seats])
+  useEffect(() => close, [close])
+  if (!state || opened === undefined) return null
+  if (state.step === 'done' || state.step === 'unsettled')
+    return <Done plan={plan} account={account} state={state} leave={leave} />
   return (
     <SideBySide $from="760px" $widths="minmax(0, 1fr) minmax(300px, 380px)" $isSecondSticky>
-      <Choice plan={plan} account={account} state={state} />
+      <Choice key={opened} plan={plan} account={account} state={state} />
       <Stack>
         <Costs plan={plan} account={account} state={state} />
         <Confirm plan={plan} account={account} state={state} leave={leave} />

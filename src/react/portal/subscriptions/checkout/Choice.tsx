@@ -12,6 +12,8 @@ import { Stack } from '../../../ui/Stack.tsx'
 import { Text, UserText } from '../../../ui/Text.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { Title } from '../../../ui/Title.tsx'
+import { useSectionQuery } from '../../common/useSectionQuery.ts'
+import { queryOfCheckout } from '../billingViews.ts'
 import { priceText, seatsText } from '../planTexts.ts'
 import { useMoney } from '../useMoney.ts'
 import { MethodChoice } from './MethodChoice.tsx'
@@ -45,6 +47,7 @@ export const Choice = ({ plan, account, state }: CheckoutParts) => {
 
 const SeatsField = ({ plan, account, state }: CheckoutParts) => {
   const t = useMessages(checkoutMessages)
+  const section = useSectionQuery()
   const { choose, refuse } = useElementStore(checkout)
   const [error, setError] = useState<string>()
   const { max } = plan.seats
@@ -54,8 +57,10 @@ const SeatsField = ({ plan, account, state }: CheckoutParts) => {
     const seats = Number(text)
     const isValid = Number.isInteger(seats) && seats >= least && seats <= (max ?? Infinity)
     setError(isValid ? undefined : t('seatsInvalid', { range }))
-    if (isValid) choose({ planId: plan.id, seats })
-    else refuse()
+    if (!isValid) return refuse()
+    choose({ planId: plan.id, seats })
+    // A reload, such as the page of a bank, comes back to these seats.
+    section.replace(queryOfCheckout(plan.id, seats))
   }
   return (
     <TextField

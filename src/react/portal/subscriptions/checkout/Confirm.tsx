@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { use, useEffect, useRef } from 'react'
 import type { PreviewItem } from '../../../../http/billing/answers.ts'
 import { billing } from '../../../../state/portal/subscriptions/billing.ts'
 import { checkout } from '../../../../state/portal/subscriptions/checkout.ts'
@@ -7,7 +7,7 @@ import { useElementStore } from '../../../app/host.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
 import { useAwaitedStepUp } from '../../../kit/dialogs/useStepUp.tsx'
 import { usePermissionReason } from '../../../kit/usePermissionReason.ts'
-import { useMessages } from '../../../messages/useMessages.ts'
+import { MessageSourceContext, useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormError } from '../../../ui/FormError.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
@@ -35,8 +35,8 @@ const useBank = ({ account, state }: CheckoutParts) => {
   const asked = useRef<string>(undefined)
   const clientSecret = state.step === 'action' ? state.action?.clientSecret : undefined
   const run = async () => {
-    if (clientSecret !== undefined) await challenge(clientSecret, account)
-    await settle()
+    const isApproved = clientSecret !== undefined && (await challenge(clientSecret, account))
+    await settle({ isApproved })
   }
   useEffect(() => {
     if (state.step !== 'action') asked.current = undefined
@@ -55,6 +55,7 @@ export const Confirm = (props: CheckoutParts & { leave: () => Promise<unknown> }
   const { confirm } = useElementStore(checkout)
   const { methods } = useElementStore(billing)
   const { data = [] } = useStore(methods.of())
+  const { locale } = use(MessageSourceContext)
   const withProof = useAwaitedStepUp()
   const permissionReason = usePermissionReason()(writePermission)
   useBank(props)
@@ -77,7 +78,7 @@ export const Confirm = (props: CheckoutParts & { leave: () => Promise<unknown> }
           'aria-disabled': true,
           title: reason,
         })}
-        onClick={() => void confirm({ account, method, withProof })}
+        onClick={() => void confirm({ account, method, locale, withProof })}
       >
         {buttonText(t, amountMinor => money({ amountMinor, currency }), preview)}
       </Button>

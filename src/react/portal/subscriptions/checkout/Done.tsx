@@ -1,4 +1,5 @@
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
+import Clock from 'lucide/dist/esm/icons/clock.mjs'
 import { useEffect, useRef } from 'react'
 import { useFormat } from '../../../messages/useFormat.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
@@ -19,7 +20,7 @@ export const Done = ({ plan, state, leave }: CheckoutParts & { leave: () => Prom
   const section = useSectionQuery()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
-  const { preview, isScheduled } = state
+  const { preview, isScheduled, step } = state
   const paid = preview && !isScheduled && preview.dueTodayMinor > 0
   const text = isScheduled
     ? t('doneScheduled', { plan: plan.name, date: format.date(preview?.effectiveAt) })
@@ -29,6 +30,23 @@ export const Done = ({ plan, state, leave }: CheckoutParts & { leave: () => Prom
           amount: money({ amountMinor: preview.dueTodayMinor, currency: preview.currency }),
         })
       : t('doneText', { plan: plan.name })
+  if (step === 'unsettled')
+    return (
+      <Stack ref={box} tabIndex={-1}>
+        <EmptyState
+          icon={Clock}
+          title={t('unsettledTitle')}
+          isUrgent
+          action={
+            <Button variant="primary" onClick={() => void section.open(queryOfView('overview'))}>
+              {t('done')}
+            </Button>
+          }
+        >
+          {t('unsettledText', { plan: plan.name })}
+        </EmptyState>
+      </Stack>
+    )
   return (
     <Stack ref={box} tabIndex={-1}>
       <EmptyState

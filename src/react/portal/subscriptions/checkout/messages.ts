@@ -52,6 +52,9 @@ export const checkoutMessages = defineMessages(
     doneText: 'Your organization is on {plan}.',
     donePaid: 'You paid {amount}, and your organization is on {plan}.',
     doneScheduled: 'Your organization changes to {plan} on {date}. Everything stays as it is until then.',
+    unsettledTitle: 'Still confirming your payment',
+    unsettledText:
+      "You approved it, and your bank hasn't finished yet. You can leave this page. {plan} starts as soon as the payment is through.",
     seeInvoices: 'See invoices',
   },
   { shared: billingMessages },

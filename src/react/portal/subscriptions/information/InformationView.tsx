@@ -1,20 +1,24 @@
 import { useStore } from '@nanostores/react'
 import FileText from 'lucide/dist/esm/icons/file-text.mjs'
-import * as v from 'valibot'
+import { use, useEffect, useEffectEvent } from 'react'
 import type { InformationItem } from '../../../../http/billing/answers.ts'
 import type { PaymentMethodItem } from '../../../../http/billing/paymentAnswers.ts'
 import type { MutationResult } from '../../../../state/kit/mutation.ts'
 import { billing } from '../../../../state/portal/subscriptions/billing.ts'
 import { countryCodes } from '../../../../state/portal/subscriptions/countries.ts'
+import { invoiceLanguages } from '../../../../state/portal/subscriptions/invoiceLanguages.ts'
+import { invoicePreview } from '../../../../state/portal/subscriptions/invoicePreview.ts'
 import { useElementStore } from '../../../app/host.ts'
 import { EditForm } from '../../../kit/forms/EditForm.tsx'
 import { useEditForm } from '../../../kit/forms/useEditForm.ts'
 import { FormColumn } from '../../../kit/FormColumn.ts'
+import { SideBySide } from '../../../kit/SideBySide.tsx'
 import { useToasts } from '../../../kit/toasts/useToasts.ts'
 import { useHas } from '../../../kit/useHas.ts'
 import { usePermissions } from '../../../kit/usePermissions.ts'
 import { useFormat } from '../../../messages/useFormat.ts'
-import { useMessages } from '../../../messages/useMessages.ts'
+import { languageName } from '../../../messages/languageName.ts'
+import { MessageSourceContext, useMessages } from '../../../messages/useMessages.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Facts } from '../../../ui/portal/Facts.tsx'
@@ -24,6 +28,14 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { writePermission } from '../billingPermissions.ts'
 import { billingMessages, type BillingTranslate } from '../messages.ts'
 import { useAccount } from '../useAccount.ts'
+import {
+  draftIn,
+  informationOf,
+  informationSchema,
+  informationValues,
+  type InformationValues,
+} from './informationForm.ts'
+import { InvoicePreview } from './InvoicePreview.tsx'
 
 /** Who is billed: as invoices name them, or, with the contract only, as the means of payment has it. */
 export const InformationView = () => {
@@ -58,59 +70,44 @@ const plainOf = ({ id, billingDetails: { name, email, address } }: PaymentMethod
     taxIdState: '',
     taxIdCheckedAt: undefined,
     reference: '',
+    language: '',
     updatedAt: '',
   },
 })
 
-const valuesOf = ({ information: { name, email, address, taxId, reference } }: Row) => ({
-  name,
-  email,
-  ...address,
-  taxId,
-  reference,
-})
-
-const line = (t: BillingTranslate, most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most, t('tooLong')))
-
-const schemaOf = (t: BillingTranslate, isOwn: boolean) =>
-  v.object({
-    name: isOwn ? v.pipe(line(t, 200), v.nonEmpty(t('nameMissing'))) : line(t, 200),
-    email: v.pipe(
-      line(t, 254),
-      v.check(value => value === '' || /^[^\s@]+@[^\s@]+$/.test(value), t('emailWrong')),
-    ),
-    addressLine1: line(t, 200),
-    addressLine2: line(t, 200),
-    postalCode: line(t, 20),
-    city: line(t, 100),
-    state: line(t, 100),
-    country: line(t, 2),
-    taxId: v.pipe(
-      line(t, 30),
-      v.check(value => value === '' || /^[A-Za-z]{2}[\s.\-A-Za-z\d+*]{2,20}$/.test(value), t('taxIdWrong')),
-    ),
-    reference: line(t, 100),
-  })
-
-type Values = v.InferOutput<ReturnType<typeof schemaOf>>
-
-const addressOf = ({ addressLine1, addressLine2, city, state, postalCode, country }: Values) => ({
-  addressLine1,
-  addressLine2,
-  city,
-  state,
-  postalCode,
-  country,
-})
-
 const InformationPanel = ({ row }: { row: Row }) => {
-  const t = useMessages(billingMessages)
   const mayWrite = usePermissions()(writePermission)
-  return mayWrite ? <InformationForm row={row} /> : <ReadOnly row={row} t={t} />
+  const isPreviewed = useHas()(useElementStore(invoicePreview)) === true && row.kind === 'own'
+  const part = mayWrite ? (
+    <InformationForm row={row} isPreviewed={isPreviewed} />
+  ) : (
+    <ReadOnly row={row} isPreviewed={isPreviewed} />
+  )
+  if (!isPreviewed) return <FormColumn>{part}</FormColumn>
+  return (
+    <SideBySide $from="760px" $widths="minmax(0, 608px) minmax(300px, 1fr)" $isSecondSticky>
+      {part}
+      <InvoicePreview />
+    </SideBySide>
+  )
 }
 
-const ReadOnly = ({ row: { information }, t }: { row: Row; t: BillingTranslate }) => {
+interface PanelProps {
+  row: Row
+  /** Whether the next invoice is shown beside it. */
+  isPreviewed: boolean
+}
+
+const ReadOnly = ({ row: { information }, isPreviewed }: PanelProps) => {
+  const t = useMessages(billingMessages)
   const { country } = useFormat()
+  const { show } = useElementStore(invoicePreview)
+  const { updatedAt, taxIdState } = information
+  const showIt = useEffectEvent(() => {
+    const { taxIdState: _state, taxIdCheckedAt: _checked, updatedAt: _updated, ...draft } = information
+    if (isPreviewed) show(draft)
+  })
+  useEffect(() => showIt(), [isPreviewed, updatedAt, taxIdState])
   const { name, email, address, taxId, reference } = information
   const place = [
     address.addressLine1,
@@ -136,67 +133,90 @@ const ReadOnly = ({ row: { information }, t }: { row: Row; t: BillingTranslate }
 
 const useInformationForm = (row: Row) => {
   const t = useMessages(billingMessages)
+  const { locale } = use(MessageSourceContext)
   const { saveInformation, saveMethodDetails } = useElementStore(billing)
   const { show } = useToasts()
   return useEditForm({
-    schema: schemaOf(t, row.kind === 'own'),
+    schema: informationSchema(t, row.kind === 'own'),
     row,
-    values: valuesOf,
+    values: ({ information }: Row) => informationValues(information, locale),
     together: [['addressLine1', 'addressLine2', 'postalCode', 'city', 'state', 'country']],
-    save: async (values: Values, began): Promise<MutationResult<unknown>> => {
-      const { name, email, taxId, reference } = values
-      const address = addressOf(values)
+    save: async (values: InformationValues, began): Promise<MutationResult<unknown>> => {
+      const edit = informationOf(values)
+      const { email, address } = edit
       if (began.kind === 'method')
         return saveMethodDetails.run({ paymentMethodId: began.id, ...(email && { email }), address })
-      const edit = { name, email, taxId, reference, address }
       return saveInformation.run({ began: began.information, values: edit })
     },
     onSaved: () => show({ text: t('informationSaved') }),
   })
 }
 
-const InformationForm = ({ row }: { row: Row }) => {
+/** Shows the next invoice with what is typed in a form, and anew once that is saved and the register knows the tax id. */
+const usePreviewOf = ({ form, version }: ReturnType<typeof useInformationForm>, { row, isPreviewed }: PanelProps) => {
+  const t = useMessages(billingMessages)
+  const { show } = useElementStore(invoicePreview)
+  const { ref } = form
+  const { updatedAt, taxIdState } = row.information
+  const follow = useEffectEvent(() => {
+    if (isPreviewed && ref.current) show(draftIn(ref.current, t))
+  })
+  useEffect(() => {
+    const element = ref.current
+    const typed = () => follow()
+    follow()
+    element?.addEventListener('input', typed)
+    return () => element?.removeEventListener('input', typed)
+  }, [ref, version, isPreviewed, updatedAt, taxIdState])
+}
+
+const InformationForm = (props: PanelProps) => {
+  const { row } = props
   const t = useMessages(billingMessages)
   const format = useFormat()
   const form = useInformationForm(row)
+  usePreviewOf(form, props)
   const isOwn = row.kind === 'own'
   return (
-    <FormColumn>
-      <Panel>
-        <EditForm form={form}>
-          <Text>{t(isOwn ? 'informationText' : 'informationOfMethod')}</Text>
-          {isOwn && <TextField {...form.field('name')} label={t('billedName')} autoComplete="organization" />}
-          <TextField
-            {...form.field('email')}
-            label={t('billingEmail')}
-            description={t('billingEmailHint')}
-            type="email"
-            dir="ltr"
-            autoComplete="email"
-          />
-          <AddressFields form={form} />
-          {isOwn && (
-            <>
-              <TextField
-                {...form.field('taxId')}
-                label={t('taxId')}
-                optional={t('optional')}
-                description={taxHint(t, row.information, format.date)}
-                dir="ltr"
-                autoComplete="off"
-              />
-              <TextField
-                {...form.field('reference')}
-                label={t('reference')}
-                optional={t('optional')}
-                description={t('referenceHint')}
-                autoComplete="off"
-              />
-            </>
-          )}
-        </EditForm>
-      </Panel>
-    </FormColumn>
+    <Panel>
+      <EditForm form={form}>
+        <Text>{t(isOwn ? 'informationText' : 'informationOfMethod')}</Text>
+        {isOwn && <TextField {...form.field('name')} label={t('billedName')} autoComplete="organization" />}
+        <TextField
+          {...form.field('email')}
+          label={t('billingEmail')}
+          description={t('billingEmailHint')}
+          type="email"
+          dir="ltr"
+          autoComplete="email"
+        />
+        <AddressFields form={form} />
+        {isOwn && (
+          <>
+            <TextField
+              {...form.field('taxId')}
+              label={t('taxId')}
+              optional={t('optional')}
+              description={taxHint(t, row.information, format.date)}
+              dir="ltr"
+              autoComplete="off"
+            />
+            <TextField
+              {...form.field('reference')}
+              label={t('reference')}
+              optional={t('optional')}
+              description={t('referenceHint')}
+              autoComplete="off"
+            />
+            <Select
+              {...form.field('language')}
+              label={t('invoiceLanguage')}
+              options={invoiceLanguages.map(value => ({ value, label: languageName(value) }))}
+            />
+          </>
+        )}
+      </EditForm>
+    </Panel>
   )
 }
 

@@ -19,6 +19,8 @@ import { RadioCards } from '../../../ui/RadioCards.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { billingMessages } from '../messages.ts'
+import { openInvoicesText } from '../planTexts.ts'
+import { useMoney } from '../useMoney.ts'
 
 const reasons = ['tooExpensive', 'missingFeatures', 'switching', 'unused', 'other'] as const
 
@@ -28,6 +30,7 @@ type Reason = (typeof reasons)[number]
 export const CancelDialog = ({ account }: { account: AccountItem }) => {
   const t = useMessages(billingMessages)
   const format = useFormat()
+  const money = useMoney()
   const { cancel, cancellationReason, account: accountQuery } = useElementStore(billing)
   const { close } = useDialog()
   const { show } = useToasts()
@@ -38,7 +41,8 @@ export const CancelDialog = ({ account }: { account: AccountItem }) => {
   const [reason, setReason] = useState<Reason>()
   const comment = useRef<HTMLTextAreaElement>(null)
   const [state, setState] = useState<{ busy: boolean; error?: FeError }>({ busy: false })
-  const { subscription, plan } = account
+  const { subscription, plan, details } = account
+  const open = details?.openInvoices
   const endsAt = subscription?.trialEnd ?? subscription?.currentPeriodEnd
   const run = async () => {
     if (state.busy) return
@@ -62,6 +66,7 @@ export const CancelDialog = ({ account }: { account: AccountItem }) => {
       <Form onSubmit={() => void run()} isBusy={state.busy}>
         <RequestError error={state.error} />
         <Text>{t('cancelKept')}</Text>
+        {open && <Text data-tone="1">{t('cancelOpen', { invoices: openInvoicesText(t, format, money, open) })}</Text>}
         {keepsReason && (
           <>
             <RadioCards

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { AccountItem } from '../../../../http/billing/answers.ts'
 import { billing } from '../../../../state/portal/subscriptions/billing.ts'
 import { canCancel, canResume, seatsUsed } from '../../../../state/portal/common/billingStanding.ts'
 import { useElementStore } from '../../../app/host.ts'
@@ -10,6 +11,7 @@ import { usePermissionReason } from '../../../kit/usePermissionReason.ts'
 import { useFormat } from '../../../messages/useFormat.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Badge } from '../../../ui/Badge.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Facts, type Fact } from '../../../ui/portal/Facts.tsx'
 import { Progress } from '../../../ui/portal/Progress.tsx'
@@ -20,7 +22,7 @@ import { useSectionQuery } from '../../common/useSectionQuery.ts'
 import { writePermission } from '../billingPermissions.ts'
 import { queryOfCheckout, queryOfView } from '../billingViews.ts'
 import { billingMessages } from '../messages.ts'
-import { monthlyOf, priceText } from '../planTexts.ts'
+import { monthlyOf, openInvoicesText, priceText } from '../planTexts.ts'
 import { stateName, stateTones } from '../stateTexts.ts'
 import { useAccount } from '../useAccount.ts'
 import { useMoney } from '../useMoney.ts'
@@ -40,6 +42,7 @@ export const OverviewView = () => {
   return (
     <Stack>
       <StateBanner {...known} />
+      <Warnings account={account} />
       <Changes account={account} />
       <Panel>
         <Row $justify="space-between">
@@ -66,6 +69,17 @@ export const OverviewView = () => {
   )
 }
 
+/** What nobody can settle here: it is told with whom to talk. */
+const Warnings = ({ account: { details } }: { account: AccountItem }) => {
+  const t = useMessages(billingMessages)
+  const texts = [...(details?.isDisputed ? [t('disputedText')] : []), ...(details?.isDoubled ? [t('doubledText')] : [])]
+  return texts.map(text => (
+    <Banner key={text} tone="warning">
+      <Text data-tone="1">{text}</Text>
+    </Banner>
+  ))
+}
+
 /** Price, period and next payment. */
 const PlanFacts = () => {
   const t = useMessages(billingMessages)
@@ -89,7 +103,7 @@ const PlanFacts = () => {
     details?.credit && { label: t('credit'), value: money(details.credit) },
     details?.openInvoices && {
       label: t('openInvoices'),
-      value: t('openInvoicesOf', { count: details.openInvoices.count, total: money(details.openInvoices.total) }),
+      value: openInvoicesText(t, format, money, details.openInvoices),
     },
   ]
   const listed = facts.filter(fact => !!fact)

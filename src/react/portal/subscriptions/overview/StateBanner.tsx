@@ -28,7 +28,7 @@ const useNextAction = ({ t, state, account }: Props): Action | undefined => {
     return {
       label: t('confirmPayment'),
       disabledReason,
-      run: () => challenge(account.actionRequired?.clientSecret ?? '', account),
+      run: () => void challenge(account.actionRequired?.clientSecret ?? '', account),
     }
   // Who has a payment method already need not add one for the trial to go on.
   if (step.label === 'addMethod' && (!known || known.length > 0)) return undefined

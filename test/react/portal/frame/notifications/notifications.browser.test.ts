@@ -76,7 +76,7 @@ describe('the bell', () => {
     await screen.user.click(await screen.find('button', 'Mark all as read'))
     await screen.until(() => panel.querySelectorAll('[data-is=unread]').length === 0)
     await screen.user.click(await screen.find('tab', 'Unread'))
-    await screen.find('heading', 'You have read everything')
+    await screen.find('heading', "You're all caught up")
     await screen.user.keyboard('{Escape}')
     await bellOf(screen, 0)
   })

@@ -66,7 +66,7 @@ describe('the command palette', () => {
     const screen = await open()
     await openPalette(screen)
     await search(screen, '2fa')
-    for (const text of ['Your two-step verification Privacy', 'Require two-step verification Security'])
+    for (const text of ['Your two-step verification Privacy', 'Two-step verification for all members Security'])
       ok(options(screen).includes(text), text)
   })
 
@@ -115,7 +115,7 @@ describe('the command palette', () => {
     await screen.find('heading', 'Security')
     await openPalette(screen)
     equal(options(screen)[0], 'Countries Security')
-    includes(screen.root.innerText, 'Recent')
+    includes(screen.root.innerText, 'Recently used')
     includes(String(localStorage.getItem('FRONTEGG_RECENT_CHOICES')), 'security/countries')
   })
 

@@ -1,0 +1,1 @@
+export { invoiceLanguageFor, invoiceLanguages } from '../../../http/invoiceLanguages.ts'
