@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { keyboardShortcuts } from '../../../state/kit/keyboardShortcuts.ts'
 import { useElementStore } from '../../app/host.ts'
-import { typingPlaces } from '../typingPlaces.ts'
+import { belongsToFocus } from '../keyPlaces.ts'
 
 /**
  * Focuses a field when `/` is pressed while focus is in the same element, but in no field, menu or dialog. A key that is
@@ -17,8 +17,7 @@ export const useSearchShortcut = (field: RefObject<HTMLElement | null>): void =>
       const isPlain = key === '/' && !ctrlKey && !metaKey && !altKey && !defaultPrevented
       if (!isPlain || !(target instanceof Element) || !isOn()) return
       // A list in a dialog belongs to it: its field answers to keys in that dialog.
-      const place = target.closest(typingPlaces)
-      if (place && !(place.localName === 'dialog' && place.contains(field.current))) return
+      if (belongsToFocus(target, field.current)) return
       event.preventDefault()
       field.current?.focus()
     }

@@ -22,6 +22,14 @@ import { inGroups, itemsAtFirst, itemsFor, itemsOfSections, type PaletteItem } f
 import { PaletteResults } from './PaletteResults.tsx'
 import { useFoundRows } from './useFoundRows.ts'
 
+/** The field grows along the line it is in, which here would be the dialog's column. */
+const FieldLine = styled.div.withConfig({ componentId: 'fe-palette-field' })`
+  && {
+    ${plain}
+    display: flex;
+  }
+`
+
 const Foot = styled.div.withConfig({ componentId: 'fe-palette-foot' })`
   && {
     ${plain}
@@ -88,22 +96,24 @@ export const PaletteDialog = (props: PaletteProps) => {
   const news = isFailed ? t('notSearched') : isLoading ? '' : t('found', { count: items.length })
   return (
     <Dialog title={t('title')} closeLabel={t('close')} size="wide" onClose={onClose}>
-      <SearchField
-        label={t('field')}
-        value={typed}
-        onChange={next => {
-          setActive(undefined)
-          type(next)
-        }}
-        combobox={{
-          'aria-autocomplete': 'list',
-          'aria-haspopup': 'listbox',
-          'aria-expanded': items.length > 0,
-          'aria-controls': `${own}list`,
-          'aria-activedescendant': active && `${own}${index}`,
-          onKey,
-        }}
-      />
+      <FieldLine>
+        <SearchField
+          label={t('field')}
+          value={typed}
+          onChange={next => {
+            setActive(undefined)
+            type(next)
+          }}
+          combobox={{
+            'aria-autocomplete': 'list',
+            'aria-haspopup': 'listbox',
+            'aria-expanded': items.length > 0,
+            'aria-controls': `${own}list`,
+            'aria-activedescendant': active && `${own}${index}`,
+            onKey,
+          }}
+        />
+      </FieldLine>
       <PaletteResults
         id={own}
         items={items}

@@ -88,7 +88,8 @@ const Label = styled.span.withConfig({ componentId: 'fe-palette-label' })`
 const Note = styled.span.withConfig({ componentId: 'fe-palette-note' })`
   && {
     ${plain}
-    flex: 0 1 auto;
+    /* Its words stay whole; the label before it takes more lines. */
+    flex: none;
     max-inline-size: 50%;
     color: var(--_text-2);
     font: 400 13px/18px var(--_family);

@@ -24,7 +24,7 @@ export const paletteMessages = defineMessages(
     keyFind: 'Find sections, settings, members, and actions',
     keySearch: 'Search the list on the page',
     keyHelp: 'Show these shortcuts',
-    keyMove: 'Move in menus, tabs and lists of choices',
+    keyMove: 'Move in menus, tabs, and lists of choices',
     keyClose: 'Close a dialog or a menu',
     shortcutsOn: 'Keyboard shortcuts on this device',
     notLoaded: "The search didn't load. Check your connection and try again.",

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { keyboardShortcuts } from '../../../../state/kit/keyboardShortcuts.ts'
 import { useElementStore } from '../../../app/host.ts'
-import { typingPlaces } from '../../../kit/typingPlaces.ts'
+import { belongsToFocus, isInOtherDialog } from '../../../kit/keyPlaces.ts'
 import { hasCommandKey } from './keyNames.ts'
 
 interface Shortcuts {
@@ -10,12 +10,12 @@ interface Shortcuts {
 }
 
 /** What a key asks for; undefined for one that does nothing here. */
-const wishOf = (event: KeyboardEvent): keyof Shortcuts | undefined => {
+const wishOf = (event: KeyboardEvent, part: Node | null): keyof Shortcuts | undefined => {
   const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event
   if (altKey || !(target instanceof Element)) return undefined
   const isWithModifier = hasCommandKey() ? metaKey && !ctrlKey : ctrlKey && !metaKey
-  if (key.toLowerCase() === 'k' && isWithModifier && !shiftKey && !target.closest('dialog')) return 'openPalette'
-  return key === '?' && !ctrlKey && !metaKey && !target.closest(typingPlaces) ? 'openKeys' : undefined
+  if (key.toLowerCase() === 'k' && isWithModifier && !shiftKey && !isInOtherDialog(target, part)) return 'openPalette'
+  return key === '?' && !ctrlKey && !metaKey && !belongsToFocus(target, part) ? 'openKeys' : undefined
 }
 
 /**
@@ -25,7 +25,7 @@ const wishOf = (event: KeyboardEvent): keyof Shortcuts | undefined => {
 export const useFrameShortcuts = (place: RefObject<HTMLElement | null>, shortcuts: Shortcuts): void => {
   const { isOn } = useElementStore(keyboardShortcuts)
   const press = useEffectEvent((event: Event) => {
-    const wish = event.defaultPrevented ? undefined : wishOf(event as KeyboardEvent)
+    const wish = event.defaultPrevented ? undefined : wishOf(event as KeyboardEvent, place.current)
     if (!wish || !isOn()) return
     event.preventDefault()
     shortcuts[wish]()

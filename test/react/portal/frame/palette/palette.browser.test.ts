@@ -149,6 +149,17 @@ describe('the command palette', () => {
     await screen.find('heading', 'Profile')
   })
 
+  it('opens by keys in a portal that is a dialog itself', async () => {
+    const screen = await open({ attributes: { layout: 'dialog', open: '' } })
+    const opener = await button(screen)
+    opener.focus()
+    await press(screen)
+    await screen.find('dialog', 'Find')
+    // No second one over the first.
+    await press(screen)
+    equal(screen.all('dialog', 'Find').length, 1)
+  })
+
   it('lists the keys with ?, and lets them be switched off', async () => {
     const screen = await open()
     const opener = await button(screen)
