@@ -32,5 +32,5 @@ export const sectionNames = defineMessages(
     countryRestrictions: 'Countries',
     usage: 'Usage',
   },
-  { shared: generalMessages },
+  { shared: generalMessages, formerly: { overview: ['kit.overview', 'webhooks.overview', 'connectivity.overview'] } },
 )

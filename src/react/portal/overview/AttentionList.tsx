@@ -77,7 +77,7 @@ export const AttentionList = ({ items }: { items: readonly AttentionItem[] }) =>
   const textOf = ({ kind, count = 0, name = '', at }: AttentionItem) =>
     t(kind, { count, name, date: at === undefined ? '' : format.date(at) })
   return (
-    <List aria-label={t('list')}>
+    <List aria-label={t('overview')}>
       {items.map((item, index) => {
         const { tone, place } = item
         const { icon, text } = marks[tone]
