@@ -54,7 +54,7 @@ describe('the overview', () => {
     const screen = await openPortal({ section: 'profile' })
     screen.fail('webhooks.list', 500)
     await screen.user.click(await screen.find('button', 'Overview'))
-    await screen.until(() => screen.root.innerText.includes('These sections could not be checked: Webhooks.'))
+    await screen.until(() => screen.root.innerText.includes("These sections couldn't be checked: Webhooks."))
   })
 
   it('is not there where the metadata of the organization hides it', async () => {
