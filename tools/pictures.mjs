@@ -30,6 +30,7 @@ const section = (slug, picture) => [
 
 /** @type {ReadonlyMap<string, Picture>} by the name of the file */
 const pictures = new Map([
+  section('overview'),
   section('profile'),
   section('privacy', { height: 960 }),
   section('personalApiTokens'),

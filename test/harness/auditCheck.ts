@@ -20,6 +20,8 @@ export const withoutAuditRow: Readonly<Record<string, string>> = {
 
 /** Collections for the work of the server itself: nobody changes anything by what is stored there. */
 const technical = [
+  // Answers that are kept to be given again when a request is repeated.
+  'answeredCalls',
   // When a person opened an application; who may open it has its rows.
   'applicationUses',
   'auditChains',

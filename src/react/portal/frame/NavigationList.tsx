@@ -114,8 +114,14 @@ export const NavigationList = ({ sections, current, hrefOf, onChoose }: Props) =
     return (
       members.length > 0 && (
         <Group key={group}>
-          <GroupTitle id={own + group}>{t(groupTitles[group])}</GroupTitle>
-          <NavigationEntries aria-labelledby={own + group}>{members.map(entry)}</NavigationEntries>
+          {group === 'start' ? (
+            <NavigationEntries>{members.map(entry)}</NavigationEntries>
+          ) : (
+            <>
+              <GroupTitle id={own + group}>{t(groupTitles[group])}</GroupTitle>
+              <NavigationEntries aria-labelledby={own + group}>{members.map(entry)}</NavigationEntries>
+            </>
+          )}
         </Group>
       )
     )
