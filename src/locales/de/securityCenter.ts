@@ -4,7 +4,7 @@ export default {
   recommendations: 'Empfehlungen',
   insights: 'Bereiche',
   breachedPasswords: 'Passwörter aus Datenlecks',
-  withoutMfa: 'Ohne zweiten Faktor',
+  withoutMfa: 'Ohne 2FA',
   inactive: 'Inaktiv',
   recommendationsLoading: 'Empfehlungen werden geladen …',
   recommendationsNotLoaded: 'Die Empfehlungen konnten nicht geladen werden',
