@@ -1,5 +1,11 @@
 import type { Audit } from '../../../http/audits/answers.ts'
-import { fillSentence, namesInSentence, sentenceValues, type SentenceWriting } from '../../../http/auditSentence.ts'
+import {
+  fillSentence,
+  namesInSentence,
+  sentenceValues,
+  withLocalDates,
+  type SentenceWriting,
+} from '../../../http/auditSentence.ts'
 
 /** The sentence of an entry, with who did what to whom. */
 export interface EntrySentence {
@@ -20,3 +26,9 @@ export const entrySentence = (
   const text = fillSentence(template, sentenceValues({ userId, email, facts, names }, writing))
   return text ? { text, said: namesInSentence(template) } : undefined
 }
+
+/** What the server itself says about an entry, with its dates written for the person. */
+export const sentSentence = (
+  { description, facts }: Pick<Audit, 'description' | 'facts'>,
+  { dateOf }: SentenceWriting,
+): string => withLocalDates(description, facts, dateOf)

@@ -1,7 +1,7 @@
 import type { Audit } from '../../../../http/audits/answers.ts'
-import { withLocalDates, type SentenceWriting } from '../../../../http/auditSentence.ts'
+import type { SentenceWriting } from '../../../../http/auditSentence.ts'
 import { changesOf, listedIn } from '../../../../state/portal/common/auditChanges.ts'
-import { entrySentence } from '../../../../state/portal/common/entrySentence.ts'
+import { entrySentence, sentSentence } from '../../../../state/portal/common/entrySentence.ts'
 import { defineServerTexts, useServerTexts } from '../../../messages/serverTexts.ts'
 import { useFormat } from '../../../messages/useFormat.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
@@ -73,11 +73,10 @@ export const useAuditWords = (): AuditWords => {
   }
   const nameIn = useEntryNames()
   const sentenceOf = (audit: Audit) => {
-    const { action, facts, id } = audit
-    const description = withLocalDates(audit.description, facts, writing.dateOf)
+    const { action, id } = audit
     const { text = translated(action, ''), said = nothing } = entrySentence(audit, template(action, ''), writing) ?? {}
     return text === ''
-      ? description || action || id
+      ? sentSentence(audit, writing) || action || id
       : [
           text,
           ...detailsOf(
