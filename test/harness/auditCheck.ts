@@ -46,6 +46,8 @@ const technical = [
   'pendingAuthenticators',
   'sealingKeys',
   // Computed from settings and members, whose changes have their rows.
+  // The person's own choice of a mail, which is nobody else's business.
+  'securityDigests',
   'securityScores',
   'signingKeys',
   // A log of sign-ins; tests of connections have their rows, which their own tests look for.
