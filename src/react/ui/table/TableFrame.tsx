@@ -8,7 +8,7 @@ import { headOf, type Sort } from './headOf.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import type { ListColumn } from './listColumn.ts'
 import type { RowCheckboxes, TableMenu } from './rowControls.ts'
-import { SkeletonRow, TableRow, type RowLayout } from './TableRow.tsx'
+import { SkeletonRows, TableRow, type RowLayout } from './TableRow.tsx'
 import { NoRows, Sheet, TableBox, tableRows } from './tableStyles.ts'
 import { useRowHandlers } from './useRowHandlers.ts'
 import { useTips } from './useTips.tsx'
@@ -109,10 +109,7 @@ export const TableFrame = <Row,>(props: Props<Row>) => {
               </tr>
             </thead>
             <tbody role="rowgroup" {...handlers}>
-              {isFirstLoad &&
-                Array.from({ length: expectedRows }, (_row, index) => (
-                  <SkeletonRow key={index} columns={columns} {...sides} />
-                ))}
+              {isFirstLoad && <SkeletonRows count={expectedRows} columns={columns} {...sides} />}
               {rows.map(row => (
                 <TableRow key={rowKey(row)} layout={layout} row={row} isSelected={select?.isSelected(row) ?? false} />
               ))}

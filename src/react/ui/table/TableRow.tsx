@@ -60,7 +60,7 @@ interface SkeletonProps {
 }
 
 /** A row in place of one that loads. */
-export const SkeletonRow = ({ columns, hasSelect, hasMenu }: SkeletonProps) => (
+const SkeletonRow = ({ columns, hasSelect, hasMenu }: SkeletonProps) => (
   <tr aria-hidden="true">
     {hasSelect && <td data-select="" />}
     {columns.map(({ key, align, isPrimary }) => (
@@ -71,3 +71,7 @@ export const SkeletonRow = ({ columns, hasSelect, hasMenu }: SkeletonProps) => (
     {hasMenu && <td data-menu="" />}
   </tr>
 )
+
+/** Rows in place of those that load. */
+export const SkeletonRows = ({ count, ...row }: SkeletonProps & { count: number }) =>
+  Array.from({ length: count }, (_row, index) => <SkeletonRow key={index} {...row} />)
