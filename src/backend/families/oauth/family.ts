@@ -1,6 +1,7 @@
 import * as operations from '../../../http/oauth/operations.ts'
 import { family } from '../../handler/family.ts'
 import { oauthHandlers } from './oauth.ts'
+import { revocationForm } from './revocation.ts'
 import { tokenForm } from './tokens.ts'
 
 /** Hosted login: authorization code with PKCE. */
@@ -8,5 +9,5 @@ export const oauthFamily = family({
   name: 'oauth',
   operations,
   handlers: oauthHandlers,
-  pages: [tokenForm],
+  pages: [tokenForm, revocationForm],
 })
