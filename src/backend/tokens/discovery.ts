@@ -5,6 +5,7 @@ export const discoveryOf = ({ baseUrl, urlPrefix }: Settings) => ({
   issuer: baseUrl,
   authorization_endpoint: `${baseUrl}/${urlPrefix}/oauth/authorize`,
   token_endpoint: `${baseUrl}/${urlPrefix}/oauth/token`,
+  userinfo_endpoint: `${baseUrl}/${urlPrefix}/oauth/userinfo`,
   revocation_endpoint: `${baseUrl}/${urlPrefix}/oauth/revoke`,
   revocation_endpoint_auth_methods_supported: ['none'],
   end_session_endpoint: `${baseUrl}/${urlPrefix}/oauth/logout`,

@@ -392,3 +392,22 @@ test('the metadata is also where plain OAuth looks for it', async () => {
     `${baseUrl}/frontegg/oauth/revoke`,
   )
 })
+
+test('the user info endpoint tells who the person of an access token is, while the session lasts', async () => {
+  const { page, store } = await open()
+  const { body } = await exchange(page, { code: await signedInCode(page) })
+  const ask = (token?: string) =>
+    page.fetch('/frontegg/oauth/userinfo', token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } })
+  const { status, body: person } = await ask(body.access_token)
+  assert.equal(status, 200)
+  assert.deepEqual(person, {
+    sub: 'user-admin',
+    name: 'Ada Stone',
+    email: 'admin@acme.test',
+    email_verified: true,
+  })
+  for (const token of [undefined, 'x', `${body.access_token}x`]) assert.equal((await ask(token)).status, 401)
+  await store.sessions.removeWhere('*', { clientId: 'app' })
+  const ended = await ask(body.access_token)
+  assert.deepEqual([ended.status, ended.headers.get('www-authenticate')], [401, 'Bearer error="invalid_token"'])
+})

@@ -3,6 +3,7 @@ import { family } from '../../handler/family.ts'
 import { oauthHandlers } from './oauth.ts'
 import { revocationForm } from './revocation.ts'
 import { tokenForm } from './tokens.ts'
+import { userInfo } from './userInfo.ts'
 
 /** Hosted login: authorization code with PKCE. */
 export const oauthFamily = family({
@@ -10,4 +11,5 @@ export const oauthFamily = family({
   operations,
   handlers: oauthHandlers,
   pages: [tokenForm, revocationForm],
+  services: [userInfo],
 })
