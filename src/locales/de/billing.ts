@@ -86,6 +86,7 @@ export default {
   planWithSeats: { one: '{plan} mit {count} Platz', other: '{plan} mit {count} Plätzen' },
   anotherPlan: 'einem anderen Tarif',
   scheduledText: 'Am {date} wechseln Sie zu {plan}. Bis dahin bleibt alles, wie es ist.',
+  collectingText: 'Was Sie bis {date} an den Plätzen ändern, wird mit dieser Änderung zusammengefasst.',
   pendingText: 'Der Wechsel zu {plan} wartet bis {date} auf die Zahlung. Bis dahin bleibt alles, wie es ist.',
   keepPlan: 'Jetzigen Tarif behalten',
   changeDiscarded: 'Ihr Tarif bleibt, wie er ist',

@@ -87,6 +87,7 @@ export const billingMessages = defineMessages(
     planWithSeats: plural('count', { one: '{plan} with {count} seat', other: '{plan} with {count} seats' }),
     anotherPlan: 'another plan',
     scheduledText: 'Changes to {plan} on {date}. Everything stays as it is until then.',
+    collectingText: 'Seats you change until {date} are combined with this change.',
     pendingText: 'The change to {plan} is waiting for payment until {date}. Everything stays as it is until then.',
     keepPlan: 'Keep current plan',
     changeDiscarded: 'Your plan stays as it is',
