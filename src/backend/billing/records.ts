@@ -146,6 +146,14 @@ export interface BillingInvoiceFields {
   language: string
 }
 
+/** The printed form of an invoice, as it was made first; with the id of the invoice. */
+export interface BillingDocumentFields {
+  /** The PDF file. */
+  base64: string
+  /** Digest of the file, in base64url. */
+  sha256: string
+}
+
 /** The next number of a series; in the vendor's scope, with the name of the series as id. */
 export interface BillingSeriesFields {
   next: number
@@ -192,6 +200,7 @@ export const billingCollections = {
     indexed: ['year', 'status'],
     sortable: { issuedAt: 'text', sequence: 'number' },
   }),
+  billingDocuments: collection<BillingDocumentFields>(),
   billingSeries: collection<BillingSeriesFields>(),
   billingEvents: collection<BillingEventFields>({ expiry: 'removeAt' }),
   billingDifferences: collection<BillingDifferenceFields>({ indexed: ['ownerTenantId'], expiry: 'removeAt' }),
