@@ -173,7 +173,7 @@ const amount = pipe(
 )
 
 const line = fields({
-  kind: oneOf(['plan', 'seats', 'credit', 'trial'], 'plan'),
+  kind: oneOf(['plan', 'seats', 'credit', 'trial', 'discount'], 'plan'),
   planName: text,
   quantity: count,
   unit: part(money),

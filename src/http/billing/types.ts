@@ -232,9 +232,9 @@ export interface BillingAccount {
   asOf: string
 }
 
-/** A line of a preview or an invoice. A credit has a negative amount. */
+/** A line of a preview or an invoice. A credit has a negative amount, and so has a discount, which is taken off the line before it. */
 export interface BillingLine {
-  kind: 'plan' | 'seats' | 'credit' | 'trial'
+  kind: 'plan' | 'seats' | 'credit' | 'trial' | 'discount'
   planId: string
   planName: string
   quantity: number
