@@ -30,6 +30,7 @@ const section = (slug, picture) => [
 
 /** @type {ReadonlyMap<string, Picture>} by the name of the file */
 const pictures = new Map([
+  section('overview'),
   section('profile'),
   section('privacy', { height: 960 }),
   section('personalApiTokens'),
@@ -49,6 +50,7 @@ const pictures = new Map([
   section('apiTokens'),
   section('subscriptions', { path: 'account-settings#/subscriptions?view=plans' }),
   ['portal-notifications', { path: 'account-settings#/profile', height: 560, opens: 'Notifications, ' }],
+  ['portal-palette', { path: 'account-settings#/profile', height: 560, opens: 'Find (' }],
   ['partner-home', { path: 'partner', tag: 'fe-partner-shell' }],
 ])
 
@@ -83,7 +85,7 @@ const settled = async (page, tag) => {
 const panelOf = async (page, element, opens, most) => {
   await element.getByRole('button', { name: opens }).click()
   const panel = element.getByRole('dialog')
-  await panel.getByRole('listitem').first().waitFor()
+  await panel.getByRole('listitem').or(panel.getByRole('option')).first().waitFor()
   const box = await panel.boundingBox()
   if (!box) throw new Error(`${opens} opens no panel`)
   return page.screenshot({ clip: { ...box, height: Math.min(box.height, most) }, animations: 'disabled' })

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { Attention } from './Attention.tsx'
 import { Billing } from './Billing.tsx'
 import { Choosing } from './Choosing.tsx'
 import { Controls } from './Controls.tsx'
@@ -47,6 +48,7 @@ export const areas: readonly Area[] = [
   { key: 'sso', title: 'Single sign-on', Content: SingleSignOn },
   { key: 'provisioning', title: 'Provisioning', Content: Provisioning },
   { key: 'billing', title: 'Billing', Content: Billing },
+  { key: 'attention', title: 'What needs attention', Content: Attention },
   { key: 'edits', title: 'Edits that cannot be saved', Content: Edits },
   { key: 'formats', title: 'Dates, numbers, money', Content: Formats },
 ]

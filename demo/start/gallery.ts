@@ -11,6 +11,7 @@ interface Screen {
 
 /** Sections of the admin portal, which the playground opens. */
 export const sections: readonly Screen[] = [
+  ['overview', 'Overview', 'What needs attention, and where to deal with it'],
   ['users', 'Users', 'Members, roles, invitations, CSV import'],
   ['roles', 'Roles', 'Permissions, and why a member has access'],
   ['groups', 'Groups', 'Members who share roles'],

@@ -143,11 +143,12 @@ const publishKeys = (app: Hono<Environment>, paths: readonly string[]) => {
 
 const publishDiscovery = (app: Hono<Environment>, paths: readonly string[]) => {
   for (const path of paths)
-    app.get(`${path}/.well-known/openid-configuration`, context => {
-      const { exchange, shared } = context.env
-      exchange.operation = 'discovery'
-      return context.json(discoveryOf(shared.settings), 200, { 'Cache-Control': 'public, max-age=300' })
-    })
+    for (const name of ['openid-configuration', 'oauth-authorization-server'])
+      app.get(`${path}/.well-known/${name}`, context => {
+        const { exchange, shared } = context.env
+        exchange.operation = 'discovery'
+        return context.json(discoveryOf(shared.settings), 200, { 'Cache-Control': 'public, max-age=300' })
+      })
 }
 
 const publishDocuments = (app: Hono<Environment>, prefix: string) => {

@@ -40,6 +40,7 @@ const changesNothing: Readonly<Record<string, string>> = {
       'restrictions.ipVerifyCurrentAllowed',
       'roles.impact',
       'securityCenter.follow',
+      'securityCenter.setDigest',
       'securityPolicy.impact',
       'ssoConfig.checkIssuer',
       'ssoConfig.report',

@@ -20,6 +20,8 @@ export const withoutAuditRow: Readonly<Record<string, string>> = {
 
 /** Collections for the work of the server itself: nobody changes anything by what is stored there. */
 const technical = [
+  // Answers that are kept to be given again when a request is repeated.
+  'answeredCalls',
   // When a person opened an application; who may open it has its rows.
   'applicationUses',
   'auditChains',
@@ -46,6 +48,8 @@ const technical = [
   'pendingAuthenticators',
   'sealingKeys',
   // Computed from settings and members, whose changes have their rows.
+  // The person's own choice of a mail, which is nobody else's business.
+  'securityDigests',
   'securityScores',
   'signingKeys',
   // A log of sign-ins; tests of connections have their rows, which their own tests look for.

@@ -49,11 +49,11 @@ const attachmentHeaders = (fileName: string) => ({
 /** The response for what a handler returned or set. */
 export const answerResponse = (
   value: unknown,
-  { html, location, isAccepted, attachment }: ResponseState,
+  { html, pageStatus = 200, location, isAccepted, attachment }: ResponseState,
   answer: Operation['answer'] = 'json',
 ): Response => {
   if (location !== undefined) return new Response(null, { status: 303, headers: { Location: location } })
-  if (html !== undefined) return new Response(html, { headers: pageHeaders })
+  if (html !== undefined) return new Response(html, { status: pageStatus, headers: pageHeaders })
   if (value === undefined) return new Response(null, { status: 204 })
   if (value instanceof Blob) {
     const headers = attachment === undefined ? fileHeaders : attachmentHeaders(attachment)

@@ -66,6 +66,7 @@ export const endMembershipsOf = async (context: DirectoryContext, userIds: reado
     await store.applicationUses.removeWhere(tenantId, { id: ids })
     await store.bellNotifications.removeWhere(tenantId, { userId: ids })
     await store.bellChoices.removeWhere(tenantId, { id: ids })
+    await store.securityDigests.removeWhere(tenantId, { id: ids })
     ended = sumOf(ended, await endAccessOf(context, ids))
   }
   return ended

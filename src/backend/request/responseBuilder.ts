@@ -22,8 +22,8 @@ export interface ResponseBuilder {
   /** Sets the cookie of a sign-in that still needs a second factor, or clears it. */
   setMfaCookie: (mfaToken: string, lifeSeconds: number) => void
   clearMfaCookie: () => void
-  /** Answers with a page instead of JSON, for URLs that people open directly. */
-  page: (html: string) => void
+  /** Answers with a page instead of JSON, for URLs that people open directly. Default status 200. */
+  page: (html: string, status?: number) => void
   /** Offers the file that the handler returns under a name, and lets no cache keep it. */
   attachment: (fileName: string) => void
   /** Answers 202: what was asked for happens later. */
@@ -36,6 +36,8 @@ export interface ResponseBuilder {
 export interface ResponseState {
   setCookies: string[]
   html?: string
+  /** Status of the page. */
+  pageStatus?: number
   attachment?: string
   isAccepted?: true
   location?: string
@@ -70,8 +72,9 @@ export const createResponseBuilder = (
     clearAttemptCookie: () => setCookie(attemptCookieName(settings), '', 0),
     setMfaCookie: (mfaToken, lifeSeconds) => setCookie(mfaCookieName(settings), mfaToken, lifeSeconds),
     clearMfaCookie: () => setCookie(mfaCookieName(settings), '', 0),
-    page: html => {
+    page: (html, status = 200) => {
       state.html = html
+      state.pageStatus = status
     },
     attachment: fileName => {
       state.attachment = fileName

@@ -1,10 +1,13 @@
 import type { Settings } from '../settings/settings.ts'
 
-/** The provider metadata of hosted login (OpenID Connect Discovery §3). */
+/** The metadata of hosted login, for OpenID Connect (Discovery §3) and for plain OAuth (RFC 8414 §2). */
 export const discoveryOf = ({ baseUrl, urlPrefix }: Settings) => ({
   issuer: baseUrl,
   authorization_endpoint: `${baseUrl}/${urlPrefix}/oauth/authorize`,
   token_endpoint: `${baseUrl}/${urlPrefix}/oauth/token`,
+  userinfo_endpoint: `${baseUrl}/${urlPrefix}/oauth/userinfo`,
+  revocation_endpoint: `${baseUrl}/${urlPrefix}/oauth/revoke`,
+  revocation_endpoint_auth_methods_supported: ['none'],
   end_session_endpoint: `${baseUrl}/${urlPrefix}/oauth/logout`,
   jwks_uri: `${baseUrl}/.well-known/jwks.json`,
   response_types_supported: ['code'],
@@ -14,6 +17,9 @@ export const discoveryOf = ({ baseUrl, urlPrefix }: Settings) => ({
   id_token_signing_alg_values_supported: ['ES256'],
   token_endpoint_auth_methods_supported: ['none', 'client_secret_basic', 'client_secret_post'],
   code_challenge_methods_supported: ['S256'],
+  claims_parameter_supported: false,
+  request_parameter_supported: false,
+  request_uri_parameter_supported: false,
   scopes_supported: ['openid', 'email', 'profile'],
   authorization_response_iss_parameter_supported: true,
 })

@@ -23,6 +23,8 @@ const about = shape(
 
 const statuses: ReadonlySet<string> = new Set<NotificationStatus>(['read', 'unread', 'archived'])
 
+const action = fields({ id, name: text, url: text, method: text })
+
 /** A notification as screens show it. */
 export const notification = shape(
   {
@@ -36,10 +38,13 @@ export const notification = shape(
     createdAt: text,
     status: text,
     isPinned: flag,
+    actions: rows(action),
     about: maybePart(about),
   },
-  ({ status, viewed = false, severity, ...sent }) => ({
+  ({ status, viewed = false, severity, actions, ...sent }) => ({
     ...sent,
+    /** Links only: an address of a server's choice is never written to. */
+    actions: actions.filter(({ name, method }) => name !== '' && /^(?:get)?$/i.test(method)),
     status: (statuses.has(status) ? status : viewed ? 'read' : 'unread') as NotificationStatus,
     /** True when it is to be seen at once. */
     isUrgent: /^(high|critical)$/i.test(severity),

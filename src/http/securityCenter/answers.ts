@@ -1,5 +1,5 @@
 import { pipe, transform, type InferOutput } from 'valibot'
-import { fields, flagByDefault, id, maybeCount, number, oneOf, part, rows, shape, text } from '../fields.ts'
+import { fields, flag, flagByDefault, id, maybeCount, number, oneOf, part, rows, shape, text } from '../fields.ts'
 
 const metrics = fields({
   totalUsers: maybeCount,
@@ -59,6 +59,8 @@ export const scoreDetails = fields({
   checks: rows(scoredCheck),
   history: rows(dailyScore),
   hasToday: flagByDefault,
+  /** Whether the person gets a weekly summary by mail. */
+  hasDigest: flag,
   dismissals: rows(dismissal),
 })
 

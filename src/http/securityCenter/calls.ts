@@ -31,6 +31,9 @@ export const details = callOfSeveral({
   contractOnly: async () => undefined,
 })
 
+/** Turns the person's own weekly summary by mail on or off. */
+export const setDigest = call(operations.setDigest, { contractOnly: 'absent' })
+
 /** Lists a recommendation apart, with the reason. */
 export const dismiss = call(operations.dismiss, {
   request: ({ code, reason }: { code: string; reason: string }) => ({ code: code as Recommendation['code'], reason }),

@@ -32,6 +32,13 @@ export const follow = ownOperation({
   path: '/fe/security-center/scores',
 })
 
+/** Turns the person's own weekly summary by mail on or off; `language` is a tag such as `de-AT`. Default: the server's first. */
+export const setDigest = ownOperation<{ isOn: boolean; language?: string }>({
+  name: 'securityCenter.setDigest',
+  method: 'PUT',
+  path: '/fe/security-center/digest',
+})
+
 /** Dismisses a recommendation, which is then listed apart. Its check still counts. */
 export const dismiss = ownOperation<{ code: Recommendation['code']; reason: string }>({
   name: 'securityCenter.dismiss',

@@ -116,5 +116,7 @@ export interface ScoreDetails {
   history: { date: string; score: number }[]
   /** False until the score of today is written. */
   hasToday: boolean
+  /** Whether the person gets a weekly summary by mail. */
+  hasDigest: boolean
   dismissals: Dismissal[]
 }

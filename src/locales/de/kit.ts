@@ -164,7 +164,6 @@ export default {
   onlyChosen: 'Nur ausgewählte',
   expand: '{category} anzeigen',
   collapse: '{category} ausblenden',
-  overview: 'Übersicht',
   settings: 'Einstellungen',
   details: 'Details',
   duration: 'Dauer',

@@ -51,6 +51,7 @@ export const slugs = {
   notificationTexts: () => import('./notificationTexts.ts'),
   notifications: () => import('./notifications.ts'),
   openApp: () => import('./openApp.ts'),
+  overview: () => import('./overview.ts'),
   palette: () => import('./palette.ts'),
   partner: () => import('./partner.ts'),
   partnerHome: () => import('./partnerHome.ts'),

@@ -1,5 +1,6 @@
 /** German names of the sections and of tabs. */
 export default {
+  overview: 'Übersicht',
   profile: 'Profil',
   privacy: 'Datenschutz',
   personalApiTokens: 'Persönliche API-Tokens',

@@ -24,6 +24,12 @@ export default {
   check: 'Prüfung',
   points: 'Punkte',
   pointsOf: '{earned} von {points}',
+  digest: 'Wöchentliche Übersicht per E-Mail',
+  digestText:
+    'Montags um 8 Uhr in der Zeitzone Ihrer Organisation: der Wert, wie er sich geändert hat, und was offen ist.',
+  digestOn: 'Sie erhalten jeden Montag eine Übersicht',
+  digestOff: 'Sie erhalten keine Übersicht mehr',
+  digestNotSaved: 'Ihre Auswahl wurde nicht gespeichert. {reason}',
   allDone: 'Alle Empfehlungen sind umgesetzt',
   allDoneText: 'Neue Empfehlungen erscheinen hier, wenn sich Einstellungen oder Mitglieder ändern.',
   SEVERE: 'Schwerwiegend',

@@ -6,6 +6,7 @@ import { applicationsSection } from './applications/section.ts'
 import { auditsSection } from './audits/section.ts'
 import { connectivitySection } from './connectivity/section.ts'
 import { groupsSection } from './groups/section.ts'
+import { overviewSectionWith } from './overview/section.ts'
 import { privacySection } from './privacy/section.ts'
 import { profileSection } from './profile/section.ts'
 import { provisioningSection } from './provisioning/section.ts'
@@ -18,10 +19,12 @@ import { subscriptionsSection } from './subscriptions/section.ts'
 import { usersSectionWith } from './users/section.ts'
 import { webhooksSection } from './webhooks/section.ts'
 
+const overviewSection = overviewSectionWith(async () => (await import('./attentionSources.ts')).attentionSources)
 const usersSection = usersSectionWith(() => import('./invitations/InvitationsTab.tsx'))
 
 /** The sections of the portal, in the order of the navigation. */
 export const sections: readonly Section[] = [
+  overviewSection,
   profileSection,
   privacySection,
   personalApiTokensSection,

@@ -2,8 +2,8 @@ import type { FeatureFlag } from '../../http/featureFlags/types.ts'
 import type { PermissionPattern } from '../../http/roles/permissionKeys.ts'
 import type { SectionNavigation } from '../../http/metadata/types.ts'
 
-/** Groups of the navigation, in their order. */
-export const sectionGroups = ['you', 'organization', 'security', 'integrations', 'billing'] as const
+/** Groups of the navigation, in their order; the first one has no title. */
+export const sectionGroups = ['start', 'you', 'organization', 'security', 'integrations', 'billing'] as const
 
 /** A group of the navigation. */
 export type SectionGroup = (typeof sectionGroups)[number]
@@ -34,6 +34,7 @@ export interface SectionEntry {
 }
 
 const table = {
+  overview: { group: 'start', visibility: 'always' },
   profile: { group: 'you', visibility: 'always' },
   privacy: {
     group: 'you',

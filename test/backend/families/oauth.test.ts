@@ -325,10 +325,89 @@ test('a form that is malformed gets an error of RFC 6749 §5.2', async () => {
     })
   for (const [fields, error] of [
     [{ grant_type: 'authorization_code', code: 'x'.repeat(2_000) }, 'invalid_request'],
+    [{ code: 'x.y' }, 'invalid_request'],
     [{ grant_type: 'password' }, 'unsupported_grant_type'],
+    [{ grant_type: 'refresh_token', refresh_token: 'x.y' }, 'invalid_grant'],
     [{ grant_type: 'authorization_code', code: 'x.y' }, 'invalid_grant'],
   ] as const) {
     const { status, body } = await post(fields)
     assert.deepEqual([status, (body as { error?: string }).error], [400, error])
   }
+})
+
+test('requests as signed documents and prompt=none with another prompt are errors that the application gets', async () => {
+  const { page } = await open()
+  await page.signIn('admin@acme.test')
+  for (const [changes, error] of [
+    [{ request: 'e30.e30.' }, 'request_not_supported'],
+    [{ request_uri: 'https://app.test/request' }, 'request_uri_not_supported'],
+    [{ prompt: 'none login' }, 'invalid_request'],
+  ] as const) {
+    const { to } = await authorize(page, changes as AuthorizationRequest)
+    assert.deepEqual([to?.searchParams.get('error'), to?.searchParams.get('state')], [error, 'the-state'])
+  }
+})
+
+test('a request of an unknown application or to a foreign address ends with a page of status 400', async () => {
+  const { page } = await open()
+  for (const changes of [{ client_id: 'other' }, { redirect_uri: 'https://evil.test/' }]) {
+    const { status, to, body } = await authorize(page, changes)
+    assert.deepEqual([status, to], [400, undefined])
+    assert.match(body, /Sign-in stopped/)
+  }
+})
+
+test('a refresh token that is revoked ends its session; anything else is answered the same and changes nothing', async () => {
+  const { page, store } = await open()
+  const { body } = await exchange(page, { code: await signedInCode(page) })
+  const sessions = async () => (await store.sessions.find('*', { where: { clientId: 'app' } })).total
+  const revoke = (fields: Record<string, string>) =>
+    page.fetch('/frontegg/oauth/revoke', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    })
+  for (const fields of [
+    { token: 'x.y' },
+    {},
+    { token: body.access_token },
+    { token: body.refresh_token, client_id: 'other' },
+  ])
+    assert.equal((await revoke(fields as Record<string, string>)).status, 200)
+  assert.equal(await sessions(), 1)
+  assert.equal((await revoke({ token: body.refresh_token, client_id: 'app' })).status, 200)
+  assert.equal(await sessions(), 0)
+  const renewed = await page.send(tokenExchange, { grant_type: 'refresh_token', refresh_token: body.refresh_token })
+  assert.equal(renewed.status, 401)
+})
+
+test('the metadata is also where plain OAuth looks for it', async () => {
+  const { page } = await open()
+  const [openId, plain] = await Promise.all(
+    ['openid-configuration', 'oauth-authorization-server'].map(name => page.fetch(`/.well-known/${name}`, {})),
+  )
+  assert.deepEqual(plain?.body, openId?.body)
+  assert.equal(
+    (plain?.body as { revocation_endpoint?: string }).revocation_endpoint,
+    `${baseUrl}/frontegg/oauth/revoke`,
+  )
+})
+
+test('the user info endpoint tells who the person of an access token is, while the session lasts', async () => {
+  const { page, store } = await open()
+  const { body } = await exchange(page, { code: await signedInCode(page) })
+  const ask = (token?: string) =>
+    page.fetch('/frontegg/oauth/userinfo', token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } })
+  const { status, body: person } = await ask(body.access_token)
+  assert.equal(status, 200)
+  assert.deepEqual(person, {
+    sub: 'user-admin',
+    name: 'Ada Stone',
+    email: 'admin@acme.test',
+    email_verified: true,
+  })
+  for (const token of [undefined, 'x', `${body.access_token}x`]) assert.equal((await ask(token)).status, 401)
+  await store.sessions.removeWhere('*', { clientId: 'app' })
+  const ended = await ask(body.access_token)
+  assert.deepEqual([ended.status, ended.headers.get('www-authenticate')], [401, 'Bearer error="invalid_token"'])
 })

@@ -302,6 +302,7 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
   'applications.use': 'The API does not tell when a person opened an application.',
   'securityCenter.details': 'The API tells neither how the score is made nor how it moved.',
   'securityCenter.follow': 'The API does not tell how the score moved.',
+  'securityCenter.setDigest': 'The API has no summary by mail.',
   'securityCenter.dismiss': 'The API can’t dismiss a recommendation.',
   'securityCenter.restore': 'The API can’t dismiss a recommendation.',
   'notifications.page': 'In the API the list has no filters and no count of what is unread.',

@@ -35,6 +35,7 @@ describe('by default', () => {
 
   test('entries are those of the specification', () =>
     assert.deepEqual(visible([]), [
+      'overview',
       'profile',
       'privacy',
       'notifications',

@@ -23,7 +23,7 @@ const sendBack = ({ response, settings }: OpenContext, redirectUri: string, answ
 }
 
 const reportFault = (context: OpenContext, fault: Fault) => {
-  if (fault.told === 'person') context.response.page(page(fault.message))
+  if (fault.told === 'person') context.response.page(page(fault.message), 400)
   else sendBack(context, fault.redirectUri, { error: fault.error, state: fault.state })
 }
 
@@ -120,6 +120,6 @@ export const authorizeRedirect = anyone({ input: authorizationRequest }, async (
   }
   // Only one of two pages that return with the same request gets the code.
   if (waitingToken && !(await consumeToken(context, waitingToken, 'authorization')))
-    return context.response.page(page('This sign-in was finished already.'))
+    return context.response.page(page('This sign-in was finished already.'), 400)
   await sendCode(context, request, session!, requested!)
 })

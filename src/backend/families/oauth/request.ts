@@ -25,6 +25,7 @@ export const authorizationRequest = v.object({
   max_age: value,
   login_hint: value,
   request: value,
+  request_uri: value,
 })
 
 const checkedRequest = v.object({
@@ -56,6 +57,12 @@ const maxAgePattern = /^\d{1,9}$/
 const errorOf = (input: v.InferOutput<typeof authorizationRequest>): string | undefined => {
   if (input.response_type !== 'code') return 'unsupported_response_type'
   if (!input.scope?.split(' ').includes('openid')) return 'invalid_scope'
+  // Requests as signed documents (OpenID Connect Core §6.1 and §6.2). One that waits here was found before.
+  if (input.request !== undefined) return 'request_not_supported'
+  if (input.request_uri !== undefined) return 'request_uri_not_supported'
+  // Core §3.1.2.1: nothing can be asked of people who must not be asked.
+  const prompts = input.prompt?.split(' ') ?? []
+  if (prompts.includes('none') && prompts.length > 1) return 'invalid_request'
   const isChallenge = input.code_challenge_method === 'S256' && challengePattern.test(input.code_challenge ?? '')
   return isChallenge ? undefined : 'invalid_request'
 }

@@ -13,6 +13,7 @@ import { usableTenant } from '../../identity/sessions/tenantSessions.ts'
 import { vendorScope } from '../../store/store.ts'
 import { rememberGrant, useCode, type UsedCode } from './authorizationCode.ts'
 import { byClientCredentials } from './clientCredentials.ts'
+import { withOAuthErrors } from './oauthErrors.ts'
 import { isRegisteredAs, personOf, tokensFor, wantedTenant } from './sessionTokens.ts'
 
 /** The same answer for every grant that is not valid (RFC 6749 §5.2). */
@@ -109,28 +110,20 @@ const byRefreshToken = async (input: TokenRequest, context: OpenContext): Promis
 const exchange = (input: TokenRequest, context: OpenContext): Promise<OAuthTokens> => {
   if (input.grant_type === 'authorization_code') return byCode(input, context)
   if (input.grant_type === 'refresh_token') return byRefreshToken(input, context)
+  if (input.grant_type === undefined) throw new HttpError(400, 'grant_type is missing', { code: 'invalid_request' })
   throw new HttpError(400, 'This grant is not supported', { code: 'unsupported_grant_type' })
 }
 
 /** Issues tokens for a code or a refresh token. */
 export const tokenExchange = anyone({ input: tokenRequest }, exchange)
 
-/** An error in the form of RFC 6749 §5.2. */
-const asOAuthError = ({ status, message, code }: HttpError): HttpError =>
-  new HttpError(status, message, {
-    ...(code === undefined ? {} : { code }),
-    oauthError: code ?? 'invalid_request',
-  })
-
 /** The token endpoint for standard OAuth clients, which send forms; programs exchange their client credentials here. */
 export const tokenForm: PageRoute = {
   path: '/oauth/token',
-  run: async (form, context) => {
-    try {
-      if (form.get('grant_type') === 'client_credentials') return await byClientCredentials(form, context)
-      return await exchange(checkedInput(tokenRequest, Object.fromEntries(form)), context)
-    } catch (cause) {
-      throw cause instanceof HttpError ? asOAuthError(cause) : cause
-    }
-  },
+  run: (form, context) =>
+    withOAuthErrors<unknown>(() =>
+      form.get('grant_type') === 'client_credentials'
+        ? byClientCredentials(form, context)
+        : exchange(checkedInput(tokenRequest, Object.fromEntries(form)), context),
+    ),
 }

@@ -11,10 +11,16 @@ export interface SecurityScoreFields {
 /** A recommendation that was dismissed; the record's id is its code. */
 export type DismissalFields = Omit<Dismissal, 'code'>
 
-/** How the scores of tenants moved, and what they dismissed. */
+/** The weekly summary of a person; the record's id is that of the person, and there is none where it is off. */
+export interface SecurityDigestFields {
+  language: string
+}
+
+/** How the scores of tenants moved, what they dismissed, and who gets a weekly summary. */
 export const securityCenterCollections = {
   securityScores: collection<SecurityScoreFields>({ expiry: 'removeAt' }),
   securityDismissals: collection<DismissalFields>(),
+  securityDigests: collection<SecurityDigestFields>(),
 }
 
 declare module '../../store/definitions.ts' {

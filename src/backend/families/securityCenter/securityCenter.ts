@@ -19,14 +19,16 @@ export const readingHandlers = {
   })),
   follow: allowed(read, (_input, context) => beginScores(context)),
   details: allowed(read, async (_input, context) => {
-    const { store, ports, tenantId } = context
-    const [facts, scores, dismissals] = await Promise.all([
+    const { store, ports, tenantId, user } = context
+    const [facts, scores, dismissals, digest] = await Promise.all([
       securityFactsOf(context),
       store.securityScores.find(tenantId, { limit: keptDays, sort: { by: 'id', direction: 'desc' } }),
       store.securityDismissals.find(tenantId),
+      store.securityDigests.get(tenantId, user.id),
     ])
     return {
       checks: scoredChecks(facts),
+      hasDigest: digest !== undefined,
       hasToday: scores.items[0]?.id === dayOf(ports.clock.now()),
       history: scores.items.map(({ id: date, score }) => ({ date, score })).toReversed(),
       dismissals: dismissals.items.map(({ id, reason, dismissedAt, dismissedBy }) => ({

@@ -59,6 +59,7 @@ export const endMembership = async (context: LeaveContext, tenantId: string, use
   await inside.applicationUses.take(tenantId, userId)
   await inside.bellNotifications.removeWhere(tenantId, { userId })
   await inside.bellChoices.take(tenantId, userId)
+  await inside.securityDigests.take(tenantId, userId)
   await inside.invitations.removeWhere(vendorScope, { userId, ownerTenantId: tenantId })
   return endAccess(context, tenantId, userId)
 }

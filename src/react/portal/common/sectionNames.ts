@@ -5,6 +5,7 @@ import { defineMessages } from '../../messages/messages.ts'
 export const sectionNames = defineMessages(
   'sections',
   {
+    overview: 'Overview',
     profile: 'Profile',
     privacy: 'Privacy',
     personalApiTokens: 'Personal API tokens',
@@ -31,5 +32,5 @@ export const sectionNames = defineMessages(
     countryRestrictions: 'Countries',
     usage: 'Usage',
   },
-  { shared: generalMessages },
+  { shared: generalMessages, formerly: { overview: ['kit.overview', 'webhooks.overview', 'connectivity.overview'] } },
 )

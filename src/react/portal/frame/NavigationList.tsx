@@ -16,7 +16,7 @@ const Group = styled.div.withConfig({ componentId: 'fe-nav-group' })`
     ${plain}
     display: block;
     & + & {
-      margin-block-start: 16px;
+      margin-block-start: 12px;
     }
   }
 `
@@ -25,7 +25,7 @@ const GroupTitle = styled.div.withConfig({ componentId: 'fe-nav-title' })`
   && {
     ${plain}
     display: block;
-    padding: 4px 12px;
+    padding: 2px 12px;
     color: var(--_text-3);
     font: 500 12px/16px var(--_family);
   }
@@ -114,8 +114,14 @@ export const NavigationList = ({ sections, current, hrefOf, onChoose }: Props) =
     return (
       members.length > 0 && (
         <Group key={group}>
-          <GroupTitle id={own + group}>{t(groupTitles[group])}</GroupTitle>
-          <NavigationEntries aria-labelledby={own + group}>{members.map(entry)}</NavigationEntries>
+          {group === 'start' ? (
+            <NavigationEntries>{members.map(entry)}</NavigationEntries>
+          ) : (
+            <>
+              <GroupTitle id={own + group}>{t(groupTitles[group])}</GroupTitle>
+              <NavigationEntries aria-labelledby={own + group}>{members.map(entry)}</NavigationEntries>
+            </>
+          )}
         </Group>
       )
     )

@@ -9,6 +9,8 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { QueryView } from '../../kit/QueryView.tsx'
+import { useHas } from '../../kit/useHas.ts'
+import { DigestSwitch } from './DigestSwitch.tsx'
 import { Dismissed } from './Dismissed.tsx'
 import { securityCenterMessages } from './messages.ts'
 import { RecommendationCard } from './RecommendationCard.tsx'
@@ -32,7 +34,8 @@ const gainOf = (details: ReadDetails, { code }: ReadRecommendation): number | un
 /** The score, and what would raise it, the gravest first. */
 export const Recommendations = () => {
   const t = useMessages(securityCenterMessages)
-  const { recommendations, details } = useElementStore(securityCenter)
+  const { recommendations, details, setDigest } = useElementStore(securityCenter)
+  const has = useHas()
   const { data: more } = useStore(details.of())
   const isDismissed = ({ code }: ReadRecommendation) =>
     more?.dismissals.some(dismissal => dismissal.code === code) ?? false
@@ -49,6 +52,7 @@ export const Recommendations = () => {
         return (
           <Stack>
             {score !== undefined && <ScorePanel score={score} details={more} />}
+            {more && has(setDigest) && <DigestSwitch isOn={more.hasDigest} />}
             {open.length === 0 ? (
               <EmptyState icon={ShieldCheck} title={t('allDone')}>
                 {t('allDoneText')}

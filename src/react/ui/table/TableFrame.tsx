@@ -45,7 +45,7 @@ interface Props<Row> {
   /** What that opens. Default `panel`. */
   opens?: 'panel' | 'page'
   paging?: ReactNode
-  /** Leaves out the heads, over no rows that could be sorted or selected. */
+  /** Leaves out the table, which has no rows that could be sorted or selected. */
   isBare?: boolean
 }
 
@@ -66,6 +66,7 @@ export const TableFrame = <Row,>(props: Props<Row>) => {
     [columns, rowKey, opens, selectLabel, hasMenu, menuLabel],
   )
   const sides = { hasSelect: select !== undefined, hasMenu }
+  const rules = useLayout(columns, sides)
   const { rowOf, handlers } = useRowHandlers({ rows, select, rowMenu, onOpen })
   const tips = useTips(cell => {
     const row = rowOf(cell)
@@ -77,45 +78,47 @@ export const TableFrame = <Row,>(props: Props<Row>) => {
     <ListFrame toolbar={props.toolbar} notice={props.notice}>
       <Sheet {...tips.handlers}>
         {hasCardOrder && !isBare && <CardOrder {...{ columns, sort, onSort, otherOrder }} label={sortLabel} />}
-        <TableBox
-          $layout={useLayout(columns, sides)}
-          role="table"
-          aria-busy={isLoading || undefined}
-          data-stale={isLoading && !isFirstLoad ? '' : undefined}
-        >
-          <Caption {...props} />
-          <thead role="rowgroup" hidden={isBare} data-has-bar={select || hasCardOrder ? '' : undefined}>
-            <tr role="row">
-              {select && (
-                <th role="columnheader" scope="col" aria-label={select.label} data-select="">
-                  {select.head}
-                </th>
-              )}
-              {columns.map(column => {
-                const { attributes, content } = headOf({ column, sort, onSort })
-                return (
-                  <th key={column.key} scope="col" {...attributes}>
-                    {content}
+        {!isBare && (
+          <TableBox
+            $layout={rules}
+            role="table"
+            aria-busy={isLoading || undefined}
+            data-stale={isLoading && !isFirstLoad ? '' : undefined}
+          >
+            <Caption {...props} />
+            <thead role="rowgroup" data-has-bar={select || hasCardOrder ? '' : undefined}>
+              <tr role="row">
+                {select && (
+                  <th role="columnheader" scope="col" aria-label={select.label} data-select="">
+                    {select.head}
                   </th>
-                )
-              })}
-              {rowMenu && hasMenu && (
-                <th role="columnheader" scope="col" data-menu="">
-                  <VisuallyHidden>{rowMenu.label}</VisuallyHidden>
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody role="rowgroup" {...handlers}>
-            {isFirstLoad &&
-              Array.from({ length: expectedRows }, (_row, index) => (
-                <SkeletonRow key={index} columns={columns} {...sides} />
+                )}
+                {columns.map(column => {
+                  const { attributes, content } = headOf({ column, sort, onSort })
+                  return (
+                    <th key={column.key} scope="col" {...attributes}>
+                      {content}
+                    </th>
+                  )
+                })}
+                {rowMenu && hasMenu && (
+                  <th role="columnheader" scope="col" data-menu="">
+                    <VisuallyHidden>{rowMenu.label}</VisuallyHidden>
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody role="rowgroup" {...handlers}>
+              {isFirstLoad &&
+                Array.from({ length: expectedRows }, (_row, index) => (
+                  <SkeletonRow key={index} columns={columns} {...sides} />
+                ))}
+              {rows.map(row => (
+                <TableRow key={rowKey(row)} layout={layout} row={row} isSelected={select?.isSelected(row) ?? false} />
               ))}
-            {rows.map(row => (
-              <TableRow key={rowKey(row)} layout={layout} row={row} isSelected={select?.isSelected(row) ?? false} />
-            ))}
-          </tbody>
-        </TableBox>
+            </tbody>
+          </TableBox>
+        )}
         {!isLoading && rows.length === 0 && <NoRows>{props.empty}</NoRows>}
         {tips.tip}
       </Sheet>

@@ -113,7 +113,7 @@ export const TableBox = styled.table.withConfig({ componentId: 'fe-table' })<{
     &[data-stale] {
       opacity: 0.6;
     }
-    & > thead:not([hidden]),
+    & > thead,
     & > tbody {
       ${plain}
       display: block;

@@ -32,6 +32,8 @@ export const keys = {
   subAccounts: ['subAccounts'],
   billing: ['billing'],
   notifications: ['notifications'],
+  /** What needs attention in all sections. */
+  overview: ['overview'],
 } as const
 
 declare module '../../kit/queryKey.ts' {

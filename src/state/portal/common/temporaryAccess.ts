@@ -5,6 +5,7 @@ import { calls as runCalls } from '../../kit/calls.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore } from '../../kit/scope.ts'
+import { isFeatureOn } from './isFeatureOn.ts'
 import { keys } from './keys.ts'
 
 /** Every query of members, who show when access ends, and of what they may do. */
@@ -25,7 +26,12 @@ export const temporaryAccess = elementStore('temporaryAccess', scope => {
   const secondsUntil = (day: string) => secondsUntilEndOf(day, scope.app.ports.clock.now())
   return {
     /** Whether memberships can be temporary. */
-    offered: query(scope, { key: [...keys.invitations, 'temporary'], maxAgeMs: 60_000, call: calls.offered }),
+    offered: query(scope, {
+      key: [...keys.invitations, 'temporary'],
+      maxAgeMs: 60_000,
+      read: async (_all: void, signal) =>
+        (await isFeatureOn(scope, 'temporary-users')) && scope.use(runCalls)(calls.offered, undefined, { signal }),
+    }),
     /** Seconds from now until the end of a local day, like `secondsUntilEndOf`. */
     secondsUntil,
     /** Ends the access of a member with a local day; the server refuses days that are over or too far ahead. */

@@ -8,7 +8,7 @@ import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore } from '../../kit/scope.ts'
 import { session } from '../../session/session.ts'
-import { offersApplications } from '../common/applicationsFlag.ts'
+import { isFeatureOn } from '../common/isFeatureOn.ts'
 import { keys } from '../common/keys.ts'
 
 /** The pending invitations of the tenant, and the writes to them. */
@@ -29,7 +29,7 @@ export const invitations = elementStore('invitations', scope => {
       key: [...keys.invitations, 'choices'],
       maxAgeMs: 60_000,
       read: async (wanted: calls.ChoicesRequest, signal) => {
-        const mayAssign = wanted.mayAssign && (await offersApplications(scope))
+        const mayAssign = wanted.mayAssign && (await isFeatureOn(scope, 'multi-apps-admin-portal'))
         const { applications, ...others } = await scope.use(runCalls)(calls.choices, { mayAssign }, { signal })
         return { ...others, ...(mayAssign && applications && { applications }) }
       },

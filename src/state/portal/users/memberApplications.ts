@@ -4,7 +4,7 @@ import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore } from '../../kit/scope.ts'
 import { session } from '../../session/session.ts'
-import { offersApplications } from '../common/applicationsFlag.ts'
+import { isFeatureOn } from '../common/isFeatureOn.ts'
 import { keys } from '../common/keys.ts'
 
 const key = keys.memberApplications
@@ -21,7 +21,7 @@ export const memberApplications = elementStore('memberApplications', scope => {
       key: [...key, 'choices'],
       maxAgeMs: 60_000,
       read: async (_all: void, signal) =>
-        (await offersApplications(scope)) ? run(calls.choices, undefined, { signal }) : [],
+        (await isFeatureOn(scope, 'multi-apps-admin-portal')) ? run(calls.choices, undefined, { signal }) : [],
     }),
     /** Ids of the applications that were assigned to a member. */
     assigned: query(scope, { key: [...key, 'of'], call: calls.assigned }),

@@ -190,7 +190,11 @@ test('the number of rows on a page is remembered on this device', async () => {
   size.value = '50'
   size.dispatchEvent(new Event('change', { bubbles: true }))
   await screen.findByText('1–50 of 134')
-  await again(<List key="again" {...memberList(server, 20, scope)} />)
+  await again(
+    <PortalHost key="again">
+      <List {...memberList(server, 20, scope)} />
+    </PortalHost>,
+  )
   await screen.findByText('1–50 of 134')
 })
 

@@ -1,5 +1,6 @@
 import { configure, within } from '@testing-library/dom'
 import type { ReactNode } from 'react'
+import { PortalHost } from '../../../../demo/catalogue/PortalHost.tsx'
 import { List } from '../../../../src/react/kit/list/List.tsx'
 import { ListPage } from '../../../../src/react/kit/list/ListPage.tsx'
 import { ListAddressContext } from '../../../../src/react/kit/listAddressContext.ts'
@@ -37,7 +38,7 @@ const memoryAddress = (first: string): MemoryAddress => {
 const filters = [{ key: 'role' as const, label: 'Role', options: [{ value: 'admin', label: 'Admin' }] }]
 
 const show = async (screen: ReactNode) => {
-  const mounted = await mount(screen, { density: 'portal', widthPx: 900 })
+  const mounted = await mount(<PortalHost>{screen}</PortalHost>, { density: 'portal', widthPx: 900 })
   return { ...mounted, screen: within(mounted.find('.fe-root')) }
 }
 

@@ -44,6 +44,19 @@ describe('the security center', () => {
     )
   })
 
+  it('mails a summary each week to who turns it on', async () => {
+    const { find, user, root, until, all } = await open()
+    const isOn = () => (all('switch', 'Email me a summary each week')[0] as HTMLInputElement | undefined)?.checked
+    await find('switch', 'Email me a summary each week')
+    equal(isOn(), false)
+    await user.click(await find('switch', 'Email me a summary each week'))
+    await until(() => root.innerText.includes('You get a summary each Monday'))
+    await until(() => isOn() === true)
+    await user.click(await find('switch', 'Email me a summary each week'))
+    await until(() => root.innerText.includes('You no longer get summaries'))
+    equal(isOn(), false)
+  })
+
   it('changes a setting in place, and tells the score after it', async () => {
     const { find, root, user, until, all } = await open()
     const title = 'Shorten the idle session timeout'

@@ -29,3 +29,15 @@ test('the end of access is not set over a change that somebody else made, unless
   assert.ok((await setEnd.run({ userId: 'u1', until })).ok)
   assert.equal(calls.filter(({ call }) => call.startsWith('PUT')).length, 2)
 })
+
+test('where the flag is off, no access is offered to be temporary, whatever the configuration says', async () => {
+  for (const flag of ['off', 'on', undefined]) {
+    const { scope } = openAnsweringPage({
+      'GET /flags': () => json(flag === undefined ? {} : { 'temporary-users': flag }),
+      'GET /identity/resources/users/temporary/v1/configuration': () => json({ enabled: true }),
+    })
+    const { offered } = scope.use(temporaryAccess)
+    await offered.refresh()
+    assert.equal(offered.of().get().data, flag !== 'off', String(flag))
+  }
+})

@@ -60,19 +60,17 @@ const openTab = async (server: ReturnType<typeof createServer>, shared = browser
 }
 
 describe('live notifications', () => {
-  test('one tab waits for all, and all read what changed', async () => {
+  test('one of a hundred tabs waits for all, and all read what changed', async () => {
     const server = createServer()
     const shared = browser()
     const time = createTestClock()
-    const tabs = [await openTab(server, shared, time), await openTab(server, shared, time)]
+    const tabs = []
+    for (let count = 0; count < 100; count += 1) tabs.push(await openTab(server, shared, time))
     assert.equal(server.waits(), 1)
     server.happen()
     await settle()
     await settle()
-    assert.deepEqual(
-      tabs.map(({ unread }) => unread()),
-      [2, 2],
-    )
+    assert.deepEqual(new Set(tabs.map(({ unread }) => unread())), new Set([2]))
     assert.equal(server.waits(), 1)
     for (const { stop, stopReading } of tabs) [stop, stopReading].forEach(end => end())
   })

@@ -10,9 +10,13 @@ import { bare, plain, ring } from '../../../../styles/reset.ts'
 import type { Notification } from '../../../../state/portal/notifications/notifications.ts'
 import { RelativeTime } from '../../../kit/RelativeTime.tsx'
 import { useMessages } from '../../../messages/useMessages.ts'
+import { linkAddress } from '../../../ui/address.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Link } from '../../../ui/Link.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import type { MenuItem } from '../../../ui/MenuEntry.tsx'
+import { Row } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { notificationsMessages } from './messages.ts'
@@ -105,8 +109,10 @@ const Line = styled.div.withConfig({ componentId: 'fe-notification-line' })`
 export interface NotificationDeeds {
   setStatus: (one: Notification, status: Notification['status']) => void
   setPinned: (one: Notification, isPinned: boolean) => void
-  /** Shows what it is about; undefined where the person can't open that. */
+  /** Shows what it is about; undefined where that is no page of the portal, or one that the person can't open. */
   open: ((one: Notification) => void) | undefined
+  /** Does the same for the address of one of its actions. */
+  openAction: (url: string) => (() => void) | undefined
 }
 
 interface Props extends NotificationDeeds {
@@ -115,8 +121,32 @@ interface Props extends NotificationDeeds {
   body: string
 }
 
-/** One notification, with the actions in a menu. */
-export const NotificationItem = ({ one, title, body, setStatus, setPinned, open }: Props) => {
+/** What the server offers for a notification: pages of the portal, and addresses that open in a new tab. */
+const Actions = ({ actions, openAction }: Pick<Notification, 'actions'> & Pick<NotificationDeeds, 'openAction'>) => {
+  const known = actions.flatMap(({ id, name, url }) => {
+    const open = openAction(url)
+    return open || linkAddress(url) !== undefined ? [{ id, name, url, open }] : []
+  })
+  if (known.length === 0) return null
+  return (
+    <Row>
+      {known.map(({ id, name, url, open }) =>
+        open ? (
+          <Button key={id} onClick={open}>
+            {name}
+          </Button>
+        ) : (
+          <Link key={id} href={url}>
+            {name}
+          </Link>
+        ),
+      )}
+    </Row>
+  )
+}
+
+/** One notification, with what can be done with it in a menu. */
+export const NotificationItem = ({ one, title, body, setStatus, setPinned, open, openAction }: Props) => {
   const t = useMessages(notificationsMessages)
   const isUnread = one.status === 'unread'
   const isArchived = one.status === 'archived'
@@ -149,9 +179,10 @@ export const NotificationItem = ({ one, title, body, setStatus, setPinned, open 
             {title}
           </OpenButton>
         ) : (
-          <PlainTitle>{title}</PlainTitle>
+          <PlainTitle>{linkAddress(one.url) === undefined ? title : <Link href={one.url}>{title}</Link>}</PlainTitle>
         )}
         {body !== '' && <Text data-size="13">{body}</Text>}
+        <Actions actions={one.actions} openAction={openAction} />
         <Line>
           <RelativeTime at={one.createdAt} />
           {one.isPinned && (

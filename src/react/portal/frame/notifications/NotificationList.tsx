@@ -66,7 +66,7 @@ const useDeeds = () => {
 const useOpen = (close: () => void) => {
   const { $navigation, goTo } = useElementStore(navigation)
   const { entries } = useStore($navigation)
-  return (one: Notification) => {
+  return (one: Pick<Notification, 'url'>) => {
     const place = placeOf(one)
     if (!place || !entries.some(entry => entry === place.section)) return undefined
     return () => {
@@ -100,12 +100,12 @@ const Part = ({ filter, close }: { filter: NotificationFilter; close: () => void
   const openerOf = useOpen(close)
   const textsOf = useNotificationTexts()
   const [count, setCount] = useState(notificationStep)
-  const deeds: Omit<NotificationDeeds, 'open'> = {
+  const deeds: Omit<NotificationDeeds, 'open' | 'openAction'> = {
     setStatus: ({ id: notificationId }, status) => void setStatus.run({ notificationId, status }),
     setPinned: ({ id: notificationId }, isPinned) => void setPinned.run({ notificationId, isPinned }),
   }
-  const openerWithRead = (one: Notification) => {
-    const open = openerOf(one)
+  const openerWithRead = (one: Notification, url = one.url) => {
+    const open = openerOf({ url })
     return (
       open &&
       (() => {
@@ -138,7 +138,14 @@ const Part = ({ filter, close }: { filter: NotificationFilter; close: () => void
             )}
             <List>
               {items.map(one => (
-                <NotificationItem key={one.id} one={one} {...textsOf(one)} {...deeds} open={openerWithRead(one)} />
+                <NotificationItem
+                  key={one.id}
+                  one={one}
+                  {...textsOf(one)}
+                  {...deeds}
+                  open={openerWithRead(one)}
+                  openAction={url => openerWithRead(one, url)}
+                />
               ))}
             </List>
             {next !== undefined && (

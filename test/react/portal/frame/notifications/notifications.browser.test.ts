@@ -2,6 +2,7 @@ import { equal, ok } from '../../../../elements/browser.ts'
 import { axeFaults } from '../../../../harness/axeFaults.ts'
 import { onContractOnlyServer } from '../../../../harness/contractOnlyServer.ts'
 import { openPortal, removePortals, type PortalOptions, type PortalScreen } from '../../../../harness/openPortal.ts'
+import { interceptRequests } from '../../../../harness/requests.ts'
 import { excludes, includes } from '../../../../harness/texts.ts'
 
 const open = (more: PortalOptions = {}) => openPortal({ section: 'profile', ...more })
@@ -151,5 +152,35 @@ describe('the bell on a server with the contract only', () => {
     await choose(screen, titles(panel)[0]!, 'Mark as read')
     await screen.user.click(await screen.find('tab', 'Unread'))
     await screen.until(() => titles(panel).length === 1)
+  })
+
+  it('offers the actions that are links, and none that writes to an address', async () => {
+    const action = (name: string, url: string, method: string) => ({ id: name, name, url, method })
+    const one = {
+      id: 'n1',
+      title: 'Your report is ready',
+      body: '',
+      url: 'https://reports.example/1',
+      createdAt: '2026-01-01T00:00:00.000Z',
+      status: 'read',
+      actions: [
+        action('Open profile', 'profile', 'GET'),
+        action('Open report', 'https://reports.example/1', ''),
+        action('Delete report', 'https://reports.example/1', 'DELETE'),
+        action('Run', 'javascript:alert(1)', 'GET'),
+      ],
+    }
+    interceptRequests(({ path, method }) =>
+      method === 'GET' && path.endsWith('/notification') ? Response.json([one]) : undefined,
+    )
+    const screen = await open({ section: 'privacy' })
+    await screen.user.click(await screen.find('button', /^Notifications/))
+    const panel = await screen.find('dialog', 'Notifications')
+    await screen.find('link', 'Your report is ready')
+    equal((await screen.find('link', 'Open report')).getAttribute('href'), 'https://reports.example/1')
+    excludes(panel.innerText, 'Delete report')
+    excludes(panel.innerText, 'Run')
+    await screen.user.click(await screen.find('button', 'Open profile'))
+    await screen.find('heading', 'Profile')
   })
 })

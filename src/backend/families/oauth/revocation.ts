@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import type { OpenContext } from '../../context/context.ts'
+import type { PageRoute } from '../../handler/pageRoute.ts'
+import { checkedInput } from '../../handler/validate.ts'
+import { endWithApplications, presentedSession } from '../../identity/sessions/sessions.ts'
+import { optionalText } from '../../request/schema.ts'
+import { withOAuthErrors } from './oauthErrors.ts'
+
+/** A request to the revocation endpoint (RFC 7009 §2.1). The hint about the kind of token is not needed. */
+const revocation = v.object({ token: optionalText(), client_id: optionalText() })
+
+/**
+ * Ends the session of a refresh token. Anything else is answered the same and changes nothing: access tokens end by themselves within
+ * minutes, and nobody learns which tokens exist (RFC 7009 §2.2).
+ */
+const revoke = async (context: OpenContext, { token, client_id: clientId }: v.InferOutput<typeof revocation>) => {
+  const session = (await presentedSession(context, token ?? '', 'application'))?.session
+  if (!session || (clientId !== undefined && clientId !== session.clientId)) return
+  const ended = await endWithApplications(context, session)
+  if (!ended) return
+  const { userId, activeTenantId, id: sessionId } = ended
+  await context.auditFor(activeTenantId, 'user.signedOut', { userId, sessionId })
+}
+
+/** The revocation endpoint for standard OAuth clients (RFC 7009). */
+export const revocationForm: PageRoute = {
+  path: '/oauth/revoke',
+  run: (form, context) =>
+    withOAuthErrors(async () => {
+      await revoke(context, checkedInput(revocation, Object.fromEntries(form)))
+      return {}
+    }),
+}

@@ -1,0 +1,33 @@
+import { authenticate } from '../../handler/authenticate.ts'
+import type { Service } from '../../handler/pageRoute.ts'
+import { HttpError } from '../../request/httpError.ts'
+
+const noStore = { 'Cache-Control': 'no-store' }
+
+/** A refusal in the form of RFC 6750 §3. */
+const refusal = (status: number) =>
+  new Response(null, {
+    status,
+    headers: { ...noStore, ...(status === 401 && { 'WWW-Authenticate': 'Bearer error="invalid_token"' }) },
+  })
+
+/**
+ * The user info endpoint of OpenID Connect Core §5.3: who the person of an access token is, for as long as the session of the token
+ * lasts.
+ */
+export const userInfo: Service = {
+  path: '/oauth/userinfo',
+  name: 'userInfo',
+  answer: async (request, below, context) => {
+    if (below !== '') return refusal(404)
+    if (!['GET', 'POST'].includes(request.method)) return refusal(405)
+    try {
+      const { user } = await authenticate(context, undefined)
+      const { id: sub, name, email, isVerified: email_verified } = user
+      return Response.json({ sub, name, email, email_verified }, { headers: noStore })
+    } catch (cause) {
+      if (cause instanceof HttpError) return refusal(cause.status)
+      throw cause
+    }
+  },
+}

@@ -1,0 +1,70 @@
+import { defineMessages, plural, type TranslateOf } from '../../messages/messages.ts'
+import { sectionNames } from '../common/sectionNames.ts'
+
+/** Messages of the overview. */
+export const overviewMessages = defineMessages(
+  'overview',
+  {
+    description: 'What needs your attention in this organization.',
+    calmTitle: 'Nothing needs your attention',
+    calmText: 'Policies, tokens, certificates, webhooks and members are in order.',
+    calmOwnText: 'Your account is in order.',
+    checking: 'Checking what needs attention',
+    notLoaded: "What needs attention couldn't be loaded",
+    notUpdated: "What needs attention couldn't be updated, so it may be out of date.",
+    notAsked: "These sections couldn't be checked: {sections}.",
+    goTo: 'Show in {section}',
+    urgent: 'Urgent',
+    soon: 'Soon',
+    note: 'Good to know',
+    ownTwoStep: 'You sign in without a second step. Add one, so that a stolen password is not enough.',
+    ownTokenEnded: 'Your API token “{name}” expired on {date}.',
+    ownTokenEnds: 'Your API token “{name}” expires on {date}.',
+    locked: plural('count', {
+      one: '{count} member is locked out after failed sign-ins.',
+      other: '{count} members are locked out after failed sign-ins.',
+    }),
+    breached: plural('count', {
+      one: '{count} member has a password that was in a data breach.',
+      other: '{count} members have a password that was in a data breach.',
+    }),
+    accessEnds: plural('count', {
+      one: 'The access of {count} member ends within 30 days.',
+      other: 'The access of {count} members ends within 30 days.',
+    }),
+    withoutTwoStep: plural('count', {
+      one: '{count} member signs in without a second step.',
+      other: '{count} members sign in without a second step.',
+    }),
+    invited: plural('count', {
+      one: "{count} invitation hasn't been accepted yet.",
+      other: "{count} invitations haven't been accepted yet.",
+    }),
+    policyTrial: 'A security policy is on trial. Unless someone keeps it, the one before comes back {date}.',
+    certificateEnded: 'A certificate of single sign-on expired on {date}.',
+    certificateEnds: 'A certificate of single sign-on expires on {date}.',
+    secretEnded: 'A client secret of single sign-on expired on {date}.',
+    secretEnds: 'A client secret of single sign-on expires on {date}.',
+    directoryTokenEnded: '{name} has no valid token, so its directory sends nothing.',
+    directoryTokenEnds: 'The token of {name} expires soon.',
+    directoryWaiting: 'Changes from {name} wait for your decision.',
+    directoryRefused: 'Requests from {name} were refused in the last 24 hours.',
+    webhookDisabled: '{name} was turned off because its deliveries failed.',
+    tokenEnded: 'The API token “{name}” expired on {date}.',
+    tokenEnds: 'The API token “{name}” expires on {date}.',
+    'billing.grace': 'A payment failed. Pay now to keep full access.',
+    'billing.readOnly': 'A payment is overdue, so this account can only be read.',
+    'billing.actionRequired': 'Your bank asks you to confirm a payment.',
+    'billing.trialEnds': 'The trial ends soon, and there is no payment method.',
+    'billing.cardExpires': 'The card that pays for the plan expires soon.',
+    noSeats: 'All seats of the plan are taken.',
+    fewSeats: plural('count', {
+      one: '{count} seat of the plan is left.',
+      other: '{count} seats of the plan are left.',
+    }),
+  },
+  { shared: sectionNames },
+)
+
+/** Translates messages of the overview. */
+export type OverviewTranslate = TranslateOf<typeof overviewMessages>

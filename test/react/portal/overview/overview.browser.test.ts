@@ -1,0 +1,74 @@
+import { equal, ok } from '../../../elements/browser.ts'
+import { sections } from '../../../../src/react/portal/sections.ts'
+import { changeAnswers } from '../../../harness/changedAnswers.ts'
+import { checkSection } from '../../../harness/checkSection.ts'
+import { onContractOnlyServer } from '../../../harness/contractOnlyServer.ts'
+import { openPortal, removePortals, type PortalOptions, type PortalScreen } from '../../../harness/openPortal.ts'
+import { includes } from '../../../harness/texts.ts'
+
+const open = async (more: PortalOptions = {}) => {
+  const screen = await openPortal(more)
+  await screen.find('heading', 'Overview')
+  await screen.until(() => !screen.root.querySelector('[aria-busy=true]'))
+  return screen
+}
+
+const texts = (screen: PortalScreen) => screen.all('listitem').map(({ innerText }) => innerText.replaceAll('\n', ' '))
+
+checkSection('overview')
+
+describe('the overview', () => {
+  afterEach(removePortals)
+
+  it('is the first section, and lists what is urgent before the rest', async () => {
+    const screen = await open()
+    const all = texts(screen)
+    const urgent = all.findLastIndex(text => text.startsWith('Urgent'))
+    const note = all.findIndex(text => text.startsWith('Good to know'))
+    ok(urgent >= 0 && note > urgent, all.join('\n'))
+    ok(
+      all.some(text => /\d+ members sign in without a second step\./.test(text)),
+      all.join('\n'),
+    )
+  })
+
+  it('leads to where something is dealt with, with the filter that shows it', async () => {
+    const screen = await open()
+    const line = screen.all('listitem').find(({ innerText }) => /members sign in without/.test(innerText))!
+    await screen.user.click(line.querySelector('button')!)
+    await screen.find('heading', 'Users')
+    await screen.find('button', /Two-step: Off|Remove filter/)
+  })
+
+  it('says in one sentence that nothing needs attention', async () => {
+    const own = ['overview', 'privacy']
+    changeAnswers(/\/users\/v\d\/me$/, body => ({ ...body, mfaEnrolled: true }))
+    const screen = await open({ sections: sections.filter(({ slug }) => own.includes(slug)) })
+    await screen.find('heading', 'Nothing needs your attention')
+    includes(screen.root.innerText, 'Your account is in order.')
+  })
+
+  it('names the sections that could not be checked', async () => {
+    const screen = await openPortal({ section: 'profile' })
+    screen.fail('webhooks.list', 500)
+    await screen.user.click(await screen.find('button', 'Overview'))
+    await screen.until(() => screen.root.innerText.includes("These sections couldn't be checked: Webhooks."))
+  })
+
+  it('is not there where the metadata of the organization hides it', async () => {
+    const screen = await openPortal({
+      prepare: portal => Object.assign(portal, { metadata: { navigation: { overview: { visibility: 'hidden' } } } }),
+    })
+    await screen.find('heading', 'Profile')
+    equal(screen.all('button', 'Overview').length, 0)
+  })
+})
+
+describe('the overview on a server with the contract only', () => {
+  onContractOnlyServer()
+
+  it('says what the contract tells', async () => {
+    const screen = await open()
+    ok(texts(screen).length > 0, 'something needs attention')
+  })
+})
