@@ -117,6 +117,7 @@ export default {
   addMethodText: 'Es wird ab der nächsten Zahlung belastet.',
   saveCard: 'Karte speichern',
   methodAdded: 'Zahlungsmittel hinzugefügt',
+  payOpenText: 'Noch nicht bezahlt: {invoices}. Jetzt mit {method} bezahlen.',
   makeDefault: 'Als Standard verwenden',
   madeDefault: 'Standard-Zahlungsmittel geändert',
   defaultMethod: 'Standardkarte',

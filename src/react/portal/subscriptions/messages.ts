@@ -117,6 +117,7 @@ export const billingMessages = defineMessages(
     addMethodText: 'Used from your next payment on.',
     saveCard: 'Save card',
     methodAdded: 'Payment method added',
+    payOpenText: 'Not paid yet: {invoices}. Pay now with {method}.',
     makeDefault: 'Make default',
     madeDefault: 'Default payment method changed',
     defaultMethod: 'Default card',
