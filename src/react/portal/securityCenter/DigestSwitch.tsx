@@ -19,7 +19,7 @@ export const DigestSwitch = ({ isOn }: { isOn: boolean }) => {
     <Switch
       label={t('digest')}
       description={t('digestText')}
-      checked={pending.at(-1)?.isOn ?? isOn}
+      checked={isOn}
       aria-busy={pending.length > 0}
       onChange={event => void run({ isOn: event.currentTarget.checked, language })}
     />

@@ -59,7 +59,12 @@ export const securityCenter = elementStore('securityCenter', scope => {
     lists,
     dismiss: mutation(scope, { call: calls.dismiss, record: ({ code }) => [...key, code], invalidates: [key] }),
     restore: mutation(scope, { call: calls.restore, record: ({ code }) => [...key, code], invalidates: [key] }),
-    setDigest: mutation(scope, { call: calls.setDigest, record: () => [...key, 'digest'], invalidates: [key] }),
+    setDigest: mutation(scope, {
+      call: calls.setDigest,
+      record: () => [...key, 'digest'],
+      optimistic: ({ isOn }) => [details.patch(known => known && { ...known, hasDigest: isOn })],
+      invalidates: [[...key, 'details']],
+    }),
     sendPasswordReset: mutation(scope, {
       call: teamCalls.sendPasswordReset,
       record: ({ id }) => [...keys.users, id],
