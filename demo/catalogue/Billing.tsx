@@ -100,7 +100,7 @@ const states: readonly (readonly [name: string, changes: Partial<BillingAccount>
   ],
   ['Overdue', { standing: 'readOnly', failure, seats: { members: 10, invitations: 0, limit: 10 } }],
   ['Bank asks', { actionRequired: action, pendingChange: { planId: 'Business', seats: 10, expiresAt: inDays(1) } }],
-  ['Change scheduled', { scheduledChange: { planId: 'Team', seats: 8, at: inDays(20) } }],
+  ['Change scheduled', { scheduledChange: { planId: 'Team', seats: 8, collectedUntil: null, at: inDays(20) } }],
   ['Canceled', { subscription: { ...subscription, endsAt: inDays(20) }, next: null }],
   ['Ended', { standing: 'canceled', subscription: null, plan: null, next: null }],
   ['Externally managed', { externallyManaged: true }],

@@ -34,6 +34,8 @@ const technical = [
   'billingCheckouts',
   // A log of events, which say only that something changed at the provider.
   'billingEvents',
+  // Made from an invoice, whose issue has its row.
+  'billingDocuments',
   'billingSeries',
   'counters',
   // A log of requests of directories; what they change has its rows.

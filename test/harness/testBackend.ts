@@ -174,6 +174,8 @@ export interface TestBackendOptions {
   makePayments?: (ports: Ports, store: Store) => Payments
   /** Default: VAT IDs are not checked. */
   checkTaxId?: NonNullable<Ports['checkTaxId']>
+  /** Default: no PDF files are written. */
+  documents?: NonNullable<Ports['documents']>
   /** Default: only the most common passwords are known. */
   breaches?: NonNullable<Ports['breaches']>
 }
@@ -236,6 +238,7 @@ export const createTestBackend = async (setup: TestBackendOptions = {}) => {
   }
   const store = await makeStore(ports)
   if (setup.breaches) ports.breaches = setup.breaches
+  if (setup.documents) ports.documents = setup.documents
   if (setup.checkTaxId) ports.checkTaxId = setup.checkTaxId
   if (setup.makePayments) ports.payments = setup.makePayments(ports, store)
   if (!isEmpty) await addSamples(store, ports)

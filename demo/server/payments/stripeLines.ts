@@ -30,35 +30,52 @@ const isCredit = ({ amount, parent }: Stripe.InvoiceLineItem): boolean => {
   return details?.proration === true && (amount < 0 || (details.proration_details?.credited_items ?? null) !== null)
 }
 
-/** What a line comes to without tax, and after its discounts. */
-const netOf = ({
+const sumOf = (parts: readonly { amount: number }[]) => parts.reduce((sum, { amount }) => sum + amount, 0)
+
+/** What a line comes to without tax, before its discounts, and what those take off. Both together are what is charged. */
+const amountsOf = ({
   amount,
   pretax_credit_amounts: credits,
-  discount_amounts: discounts,
+  discount_amounts: given,
   taxes,
-}: Stripe.InvoiceLineItem) => {
+}: Stripe.InvoiceLineItem): { grossMinor: number; discountMinor: number } => {
+  const discounts = credits?.filter(({ type }) => type === 'discount') ?? given ?? []
+  const others = credits?.filter(({ type }) => type !== 'discount') ?? []
   const included = (taxes ?? []).filter(({ tax_behavior: behavior }) => behavior === 'inclusive')
-  return [...(credits ?? discounts ?? []), ...included].reduce((net, part) => net - part.amount, amount)
+  const discount = sumOf(discounts)
+  const leftMinor = amount - discount
+  const netMinor = leftMinor - sumOf(others) - sumOf(included)
+  // A price with its tax in it has the same tax in its discount.
+  const discountMinor =
+    included.length === 0 || leftMinor === 0
+      ? discount
+      : Math.round((discount * (leftMinor - sumOf(included))) / leftMinor)
+  return { grossMinor: netMinor + discountMinor, discountMinor }
 }
 
-const lineOf = async (line: Stripe.InvoiceLineItem, prices: StripePrices): Promise<TaxedLine> => {
-  const { quantity: given, period, description, pricing, taxes } = line
-  const amountMinor = netOf(line)
+const lineOf = async (line: Stripe.InvoiceLineItem, prices: StripePrices): Promise<TaxedLine[]> => {
+  const { quantity: given, period, description, pricing } = line
+  const { grossMinor, discountMinor } = amountsOf(line)
   const priceId = idOf(pricing?.price_details?.price)
   const quantity = given ?? 1
-  return {
-    taxes: taxes ?? null,
+  const taxes = line.taxes ?? null
+  // A line added in the dashboard of Stripe has no price of a plan; its description is printed.
+  const common = { priceId: priceId ?? description ?? '', from: isoOf(period.start), to: isoOf(period.end) }
+  const sold: TaxedLine = {
+    taxes,
     line: {
+      ...common,
       kind: isCredit(line) ? 'credit' : 'plan',
-      // A line added in the dashboard of Stripe has no price of a plan; its description is printed.
-      priceId: priceId ?? description ?? '',
       quantity: priceId === undefined ? 1 : quantity,
-      unitMinor: priceId === undefined ? amountMinor : await prices.unitOf(priceId),
-      amountMinor,
-      from: isoOf(period.start),
-      to: isoOf(period.end),
+      unitMinor: priceId === undefined ? grossMinor : await prices.unitOf(priceId),
+      amountMinor: grossMinor,
     },
   }
+  if (discountMinor === 0) return [sold]
+  const amounts = { quantity: 1, unitMinor: -discountMinor, amountMinor: -discountMinor }
+  // Its tax is in that of the line already.
+  const untaxed = taxes?.map(tax => ({ ...tax, amount: 0 })) ?? null
+  return [sold, { taxes: untaxed, line: { ...common, kind: 'discount', ...amounts } }]
 }
 
 /** What lines are read with. */
@@ -75,5 +92,6 @@ export const linesOf = async (
 ): Promise<Pick<ProviderInvoice, 'lines' | 'tax' | 'otherTaxes' | 'subtotalMinor'>> => {
   const { id, lines } = invoice
   const all = lines.has_more ? await allOf(stripe.invoices.listLineItems(id, { limit: 100 })) : lines.data
-  return taxesOf(await Promise.all(all.map(line => lineOf(line, prices))), invoice, rates)
+  const read = await Promise.all(all.map(line => lineOf(line, prices)))
+  return taxesOf(read.flat(), invoice, rates)
 }

@@ -60,6 +60,7 @@ const changesOf = (
     planId: planIdOf(billing, account, scheduledChange.priceId),
     seats: scheduledChange.quantity,
     at: scheduledChange.at,
+    collectedUntil: account.waitingSeats?.sendAt ?? null,
   },
   pendingChange: pendingChange && {
     planId: planIdOf(billing, account, pendingChange.priceId),

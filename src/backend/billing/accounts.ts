@@ -62,11 +62,18 @@ export const billingTimeOf = (
   return new Date(context.ports.clock.now() + aheadMs).toISOString()
 }
 
-/** What a tenant may do and has to do, from what is stored. */
+/** What a tenant may do and has to do, from what is stored. A change of seats that waits to be sent is scheduled for people. */
 export const verdictOf = (
   context: Pick<BillingContext, 'ports' | 'settings'>,
   account: BillingAccountFields,
-): Verdict => standingOf(account.state, rulesOf(context.settings.billing), billingTimeOf(account, context))
+): Verdict => {
+  const verdict = standingOf(account.state, rulesOf(context.settings.billing), billingTimeOf(account, context))
+  const { subscription } = verdict
+  const { waitingSeats: waiting } = account
+  if (!waiting || subscription?.id !== waiting.subscriptionId) return verdict
+  const { priceId, quantity } = waiting
+  return { ...verdict, scheduledChange: { priceId, quantity, at: subscription.periodEnd } }
+}
 
 /** Who is billed, as the pages show it. */
 export const shownInformation = ({

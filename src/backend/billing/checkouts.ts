@@ -4,6 +4,7 @@ import { inTransaction } from '../context/transaction.ts'
 import { hashText, newId } from '../ports/randomTokens.ts'
 import { badRequest, HttpError } from '../request/httpError.ts'
 import { accountOf, changeAccount } from './accounts.ts'
+import type { BillingContext } from './billingContext.ts'
 import { StoreConflict, type SavedRecord } from '../store/store.ts'
 import type { BillingCheckoutFields } from './records.ts'
 
@@ -60,12 +61,30 @@ const fieldsOf = (checkout: Checkout): BillingCheckoutFields => {
 }
 
 /** For a transaction: stores what came of a checkout, which then keeps no other one away. What has ended stays as it is. */
-const end = ({ store, tenantId }: SignedInContext, { id }: Checkout, fields: Partial<BillingCheckoutFields>) =>
+export const endCheckout = (
+  { store, tenantId }: BillingContext,
+  { id }: Checkout,
+  fields: Partial<BillingCheckoutFields>,
+) =>
   store.billingCheckouts.put(tenantId, id, current => {
     if (current?.openMark !== 'open') return fieldsOf(current!)
     const { openMark: _open, ...closed } = fieldsOf(current)
     return { ...closed, ...fields }
   })
+
+/** For a transaction: lets a checkout run again that has ended, so that it keeps others away. What came of it stays. */
+export const reopenCheckout = ({ store, tenantId, ports }: BillingContext, id: string): Promise<Checkout> =>
+  store.billingCheckouts.put(tenantId, id, current => ({
+    ...fieldsOf(current!),
+    openMark: 'open',
+    aliveAt: new Date(ports.clock.now()).toISOString(),
+  }))
+
+/** Whether a checkout was seen to run not long ago. */
+export const isAlive = (
+  { ports }: Pick<BillingContext, 'ports'>,
+  { aliveAt, createdAt }: Pick<Checkout, 'aliveAt' | 'createdAt'>,
+): boolean => ports.clock.now() - Date.parse(aliveAt ?? createdAt) < staleMs
 
 /** A checkout that has ended while a request was about to ask the provider for it. */
 export class CheckoutEnded extends Error {
@@ -140,16 +159,15 @@ export const openCheckout = async (
   context: SignedInContext,
   { goal, requestKey, plan, syncs }: Opening,
 ): Promise<{ checkout: Checkout; isJoined: boolean } | undefined> => {
-  const { tenantId, ports } = context
+  const { tenantId } = context
   const open = () =>
     inTransaction(context, async inside => {
       const { items } = await inside.store.billingCheckouts.find(tenantId, { where: { openMark: 'open' }, limit: 1 })
       const [known] = items
       if (known && isSame(known, goal)) return { checkout: known, isJoined: true }
-      const isAlive = known && ports.clock.now() - Date.parse(known.aliveAt ?? known.createdAt) < staleMs
-      if (isAlive) throw anotherCheckout()
+      if (known && isAlive(inside, known)) throw anotherCheckout()
       if ((await accountOf(inside)).syncs !== syncs) return undefined
-      if (known) await end(inside, known, { outcome: 'refused' })
+      if (known) await endCheckout(inside, known, { outcome: 'refused' })
       return { checkout: await insert(inside, goal, requestKey, plan), isJoined: false }
     })
   try {
@@ -161,9 +179,17 @@ export const openCheckout = async (
   }
 }
 
+/** What takes the place of a change of seats that waits. */
+const replacing = ['done', 'scheduled', 'action']
+
 /** Stores what came of a checkout, unless it has ended. @returns the checkout as it is then */
 export const closeCheckout = (
   context: SignedInContext,
   checkout: Checkout,
   fields: Pick<BillingCheckoutFields, 'outcome' | 'declineCode'>,
-): Promise<Checkout> => inTransaction(context, inside => end(inside, checkout, fields))
+): Promise<Checkout> =>
+  inTransaction(context, async inside => {
+    if (replacing.includes(fields.outcome ?? '') && (await accountOf(inside)).waitingSeats)
+      await changeAccount(inside, ({ waitingSeats: _replaced, ...account }) => account)
+    return endCheckout(inside, checkout, fields)
+  })

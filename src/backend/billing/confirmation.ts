@@ -20,6 +20,7 @@ import { ensureCustomer } from './customers.ts'
 import { billedOf, type Billed } from './deeds.ts'
 import type { BillingCheckoutFields } from './records.ts'
 import { limitQuestions } from './providerLimits.ts'
+import { collectSeats, isCollected } from './seatChanges.ts'
 import { syncCustomer } from './sync.ts'
 
 /** How long the lines of a preview can be confirmed. */
@@ -169,6 +170,17 @@ const carryOut = async (asked: Asked): Promise<Confirmed> => {
   return confirmed
 }
 
+/** Stores a change of seats that is sent with others of the same minute. */
+const collect = async (...seats: Parameters<typeof collectSeats>): Promise<Confirmed> => {
+  try {
+    await collectSeats(...seats)
+    return { outcome: 'scheduled' }
+  } catch (cause) {
+    if (cause instanceof CheckoutEnded) return endedElsewhere(cause)
+    throw cause
+  }
+}
+
 const requireMethod = ({ account: { state } }: Billed, goal: Goal, dueMinor: number): void => {
   const methods = state?.methods ?? []
   if (goal.paymentMethodId !== undefined && !methods.some(({ id }) => id === goal.paymentMethodId)) throw notFound()
@@ -209,6 +221,7 @@ const confirmAt = async (
   const opened = await openCheckout(context, { goal, requestKey, plan: checked.plan.name, syncs })
   // The state that was checked is no longer the newest one, so everything is checked again.
   if (!opened) return confirmAt(context, wish, given, rules, tries - 1)
+  if (isCollected(context, billed, checked)) return collect(context, opened.checkout, checked, billed)
   return carryOut({ context, customerId, billed, wish: checked, dueMinor: preview.dueTodayMinor, ...opened })
 }
 

@@ -25,7 +25,7 @@ const invoiceSchema = v.looseObject({
   currency: v.pipe(v.string(), v.regex(/^[a-z]{3}$/i)),
   lines: v.array(
     v.looseObject({
-      kind: v.picklist(['plan', 'credit']),
+      kind: v.picklist(['plan', 'credit', 'discount']),
       priceId: word,
       quantity: amount,
       unitMinor: amount,

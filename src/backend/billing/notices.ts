@@ -1,10 +1,12 @@
 import { comparedEmail } from '../../http/emailDomain.ts'
+import type { InvoiceLanguage } from '../../http/invoiceLanguages.ts'
 import { moneyText } from '../../http/money.ts'
 import { mailThoseWhoMay } from '../identity/administrators/administratorMails.ts'
 import { mail } from '../identity/messages/messages.ts'
 import type { MailContent } from '../identity/messages/messageJobs.ts'
 import { countEach } from '../store/rateLimits.ts'
 import type { BillingContext } from './billingContext.ts'
+import { noticeLanguageOf, noticeTextsOf } from './noticeTexts.ts'
 import type { BillingAccountFields, BillingInvoiceFields } from './records.ts'
 
 /** The permission of those who read what a tenant pays. */
@@ -23,94 +25,65 @@ const isWithin = async (inside: BillingContext, email: string): Promise<boolean>
 }
 
 /**
- * For a transaction: mails those who can change something, and the address that invoices go to, once it commits. The link leads to
- * the portal; who is not signed in gets there after signing in.
+ * For a transaction: mails those who can change something, and the address that invoices go to, once it commits, in the language of
+ * its invoices. The link leads to the portal; who is not signed in gets there after signing in.
  */
 const tell = async (
   inside: BillingContext,
-  { information }: Pick<BillingAccountFields, 'information'>,
+  account: Pick<BillingAccountFields, 'information'>,
   content: MailContent,
 ): Promise<void> => {
   const { tenantId, settings } = inside
-  const whole = { link: { label: 'Open billing', address: settings.appUrl }, ...content }
+  const whole = { link: { label: noticeTextsOf(account).open, address: settings.appUrl }, ...content }
   await mailThoseWhoMay(inside, tenantId, { permission: writeBilling, limitName: 'billingNotices' }, whole)
-  const { email } = information
+  const { email } = account.information
   if (email && (await isWithin(inside, email)))
     await mail(inside, { email, activeTenantId: tenantId }, whole, { isBulk: true })
 }
 
 type Telling = (inside: BillingContext, account: BillingAccountFields, plan: string) => Promise<void>
 
+const dayOrNone = (at: string | null) => (at === null ? undefined : dayOf(at))
+
 /** A payment failed, and access goes on for some days. */
 export const tellOfFailure =
   (accessUntil: string, nextTryAt: string | null): Telling =>
   (inside, account, plan) =>
-    tell(inside, account, {
-      subject: `A payment for ${plan} failed`,
-      lines: [
-        `We couldn't collect the payment for ${plan}. You keep access until ${dayOf(accessUntil)}.`,
-        nextTryAt === null
-          ? 'Pay the open invoice or choose another payment method to keep your plan.'
-          : `The next try is on ${dayOf(nextTryAt)}. You can pay before that or choose another payment method.`,
-      ],
-    })
+    tell(inside, account, noticeTextsOf(account).failure(plan, dayOf(accessUntil), dayOrNone(nextTryAt)))
 
 /** A payment waits for a person. */
 export const tellOfAction =
   (expiresAt: string | null): Telling =>
   (inside, account, plan) =>
-    tell(inside, account, {
-      subject: `Confirm the payment for ${plan}`,
-      lines: [
-        `A payment for ${plan} has to be confirmed with your bank, or needs another payment method.`,
-        ...(expiresAt === null ? [] : [`After ${dayOf(expiresAt)}, it is canceled and nothing is charged.`]),
-      ],
-    })
+    tell(inside, account, noticeTextsOf(account).action(plan, dayOrNone(expiresAt)))
 
 /** A trial ends in a few days. */
 export const tellOfTrialEnd =
   (endsAt: string, hasMethod: boolean): Telling =>
   (inside, account, plan) =>
-    tell(inside, account, {
-      subject: `Your trial of ${plan} ends on ${dayOf(endsAt)}`,
-      lines: [
-        hasMethod
-          ? `Your trial of ${plan} ends on ${dayOf(endsAt)}. After that, your payment method is charged.`
-          : `Your trial of ${plan} ends on ${dayOf(endsAt)}. Add a payment method to keep the plan.`,
-      ],
-    })
+    tell(inside, account, noticeTextsOf(account).trialEnd(plan, dayOf(endsAt), hasMethod))
 
 /** The card that is charged expires. */
 export const tellOfExpiringCard =
   (last4: string, expires: string): Telling =>
   (inside, account, plan) =>
-    tell(inside, account, {
-      subject: `The card for ${plan} expires soon`,
-      lines: [`The card that ends in ${last4} expires ${expires}. Choose another payment method to keep ${plan}.`],
-    })
+    tell(inside, account, noticeTextsOf(account).expiringCard(plan, last4, expires))
 
 /** The subscription ends with its period. */
 export const tellOfCancellation =
   (endsAt: string): Telling =>
   (inside, account, plan) =>
-    tell(inside, account, {
-      subject: `${plan} ends on ${dayOf(endsAt)}`,
-      lines: [
-        `Your subscription of ${plan} was canceled. You keep everything until ${dayOf(endsAt)}.`,
-        'Until then, you can take the cancellation back.',
-      ],
-    })
+    tell(inside, account, noticeTextsOf(account).cancellation(plan, dayOf(endsAt)))
 
 /** The time to pay is over. */
 export const tellOfReducedAccess: Telling = (inside, account, plan) =>
-  tell(inside, account, {
-    subject: `${plan} is read-only`,
-    lines: [`The time to pay for ${plan} is over, so it is read-only. Pay the open invoices to go on.`],
-  })
+  tell(inside, account, noticeTextsOf(account).reducedAccess(plan))
 
 /** The amount of an invoice in words. */
-export const totalText = ({ totalMinor, currency }: Pick<BillingInvoiceFields, 'totalMinor' | 'currency'>): string =>
-  moneyText(totalMinor, currency, 'en')
+export const totalText = (
+  { totalMinor, currency }: Pick<BillingInvoiceFields, 'totalMinor' | 'currency'>,
+  language: InvoiceLanguage = 'en',
+): string => moneyText(totalMinor, currency, language)
 
 /** An invoice or credit note was issued. */
 export const tellOfInvoice = (
@@ -118,12 +91,7 @@ export const tellOfInvoice = (
   account: BillingAccountFields,
   invoice: BillingInvoiceFields,
 ): Promise<void> => {
-  const name = invoice.kind === 'invoice' ? 'invoice' : 'credit note'
-  return tell(inside, account, {
-    subject: `Your ${name} ${invoice.number}`,
-    lines: [
-      `Your ${name} ${invoice.number} of ${dayOf(invoice.issuedAt)} over ${totalText(invoice)} is ready.`,
-      'You can download it in the portal.',
-    ],
-  })
+  const { kind, number, issuedAt } = invoice
+  const total = totalText(invoice, noticeLanguageOf(account))
+  return tell(inside, account, noticeTextsOf(account).invoice(kind, number, dayOf(issuedAt), total))
 }

@@ -22,6 +22,21 @@ export interface IssuedNumber {
   sequence: number
 }
 
+/** Fewer seats from the next period on, before the provider is told. */
+export interface WaitingSeats {
+  /** The checkout that confirmed it, and its key. */
+  checkoutId: string
+  key: string
+  subscriptionId: string
+  priceId: string
+  quantity: number
+  /** How many seats there were when it was confirmed. */
+  before: number
+  prorationAt: string
+  /** Until then, other changes of seats replace it. */
+  sendAt: string
+}
+
 /** How a tenant is billed; one record, with the id of the tenant. */
 export interface BillingAccountFields {
   /** Absent until something is bought. */
@@ -43,6 +58,8 @@ export interface BillingAccountFields {
   boughtPlans: Record<string, BoughtPlan>
   /** The same for a change or purchase that waits, as long as it does. */
   waitingPlans?: Record<string, BoughtPlan>
+  /** A change of seats that is not sent yet; see `seatChanges`. */
+  waitingSeats?: WaitingSeats | undefined
   /** Numbers of what was issued, by the provider's id: a lost invoice is issued again with its own. */
   issued: Record<string, IssuedNumber>
   /** The plan and the features that billing turned on; others are not touched. */
@@ -129,6 +146,14 @@ export interface BillingInvoiceFields {
   language: string
 }
 
+/** The printed form of an invoice, as it was made first; with the id of the invoice. */
+export interface BillingDocumentFields {
+  /** The PDF file. */
+  base64: string
+  /** Digest of the file, in base64url. */
+  sha256: string
+}
+
 /** The next number of a series; in the vendor's scope, with the name of the series as id. */
 export interface BillingSeriesFields {
   next: number
@@ -175,6 +200,7 @@ export const billingCollections = {
     indexed: ['year', 'status'],
     sortable: { issuedAt: 'text', sequence: 'number' },
   }),
+  billingDocuments: collection<BillingDocumentFields>(),
   billingSeries: collection<BillingSeriesFields>(),
   billingEvents: collection<BillingEventFields>({ expiry: 'removeAt' }),
   billingDifferences: collection<BillingDifferenceFields>({ indexed: ['ownerTenantId'], expiry: 'removeAt' }),

@@ -32,9 +32,9 @@ export interface ProviderMethod {
   address?: BillingAddress
 }
 
-/** A line of a provider's invoice or preview. A credit has a negative amount. */
+/** A line of a provider's invoice or preview. A credit or discount has a negative amount; a discount follows the line that it is taken off. */
 export interface ProviderLine {
-  kind: 'plan' | 'credit'
+  kind: 'plan' | 'credit' | 'discount'
   priceId: PriceId
   quantity: number
   unitMinor: Minor

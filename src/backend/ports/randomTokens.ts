@@ -39,6 +39,17 @@ export const digest = (secret: string): Promise<string> => Promise.resolve(hashT
 export const successorOf = (secret: string, salt: string): Promise<string> =>
   Promise.resolve(base64Url(hmac(sha256, encoder.encode(secret), encoder.encode(salt))))
 
+/** Digest of a file, in base64url. */
+export const hashBytes = (bytes: Uint8Array): string => base64Url(sha256(bytes))
+
+/** Bytes as base64, to be stored as text. */
+export const base64Of = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
+
+/** The bytes of a base64 text. */
+export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
+
 /** A token of a record's id and the secret that authorizes its use: `id.secret`. */
 export const joinToken = (id: string, secret: string): string => `${id}.${secret}`
 

@@ -152,7 +152,7 @@ export const account = shape(
     next: maybePart(fields({ ...moneyEntries, at: text })),
     graceEndsAt: maybeText,
     failure: maybePart(fields({ at: text, code: declineCode, nextTryAt: maybeText, invoiceId: maybeText })),
-    scheduledChange: maybePart(fields({ ...changeEntries, at: text })),
+    scheduledChange: maybePart(fields({ ...changeEntries, at: text, collectedUntil: maybeText })),
     pendingChange: maybePart(fields({ ...changeEntries, expiresAt: text })),
     actionRequired: maybePart(action),
     allow: part(fields({ downgrade: flagByDefault, cancel: flagByDefault })),
@@ -173,7 +173,7 @@ const amount = pipe(
 )
 
 const line = fields({
-  kind: oneOf(['plan', 'seats', 'credit', 'trial'], 'plan'),
+  kind: oneOf(['plan', 'seats', 'credit', 'trial', 'discount'], 'plan'),
   planName: text,
   quantity: count,
   unit: part(money),

@@ -212,8 +212,8 @@ export interface BillingAccount {
   graceEndsAt: string | null
   /** The last failed payment, and when the provider tries again. */
   failure: { at: string; code: DeclineCode; nextTryAt: string | null; invoiceId: string | null } | null
-  /** A change that comes with the next period. */
-  scheduledChange: { planId: string; seats: number; at: string } | null
+  /** A change that comes with the next period. Until `collectedUntil`, other changes of seats replace it before the provider is told. */
+  scheduledChange: { planId: string; seats: number; at: string; collectedUntil: string | null } | null
   /** A change that waits for its payment; until then everything stays as it was. */
   pendingChange: { planId: string; seats: number; expiresAt: string } | null
   actionRequired: BillingAction | null
@@ -232,9 +232,9 @@ export interface BillingAccount {
   asOf: string
 }
 
-/** A line of a preview or an invoice. A credit has a negative amount. */
+/** A line of a preview or an invoice. A credit has a negative amount, and so has a discount, which is taken off the line before it. */
 export interface BillingLine {
-  kind: 'plan' | 'seats' | 'credit' | 'trial'
+  kind: 'plan' | 'seats' | 'credit' | 'trial' | 'discount'
   planId: string
   planName: string
   quantity: number

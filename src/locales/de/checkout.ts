@@ -22,6 +22,7 @@ export default {
     one: 'Ungenutzte Zeit von {plan} bis {date}',
     other: 'Ungenutzte Zeit von {count} × {plan} bis {date}',
   },
+  lineDiscount: 'Rabatt auf {plan}',
   lineTrial: '{plan}, kostenlos bis {date}',
   tax: 'Steuer ({rate}\u00a0%)',
   reverseCharge: 'Steuer (Steuerschuldnerschaft des Leistungsempfängers)',
@@ -31,6 +32,7 @@ export default {
   endsTrial:
     'Ihre Testphase endet heute, weil dieser Tarif keine oder eine kürzere hat. Der erste Monat wird jetzt abgebucht.',
   trialMovesTo: 'Mit diesem Tarif endet Ihre Testphase am {date}.',
+  seatsFreed: 'Plätze werden zur Verlängerung frei.',
   changesOn: 'Die Änderung gilt ab {date}. Heute wird nichts abgebucht.',
   amountChanged: 'Der Betrag hat sich von {from} auf {to} geändert. Prüfen Sie ihn, und bestätigen Sie erneut.',
   priceNow: 'Jetziger Preis',

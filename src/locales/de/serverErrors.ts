@@ -28,6 +28,9 @@ export default {
   'ER-BILLING-NOT-NOW': 'Das Abonnement hat inzwischen einen anderen Stand.',
   'ER-BILLING-NOT-OPEN': 'Die Rechnung ist nicht mehr offen.',
   'ER-BILLING-OPEN-INVOICE': 'Eine Rechnung ist noch offen. Bezahlen Sie sie zuerst und wählen Sie dann einen Tarif.',
+  'ER-BILLING-PDF-DAMAGED': 'Die gespeicherte PDF-Datei dieser Rechnung ist beschädigt.',
+  'ER-BILLING-PDF-TOO-LARGE':
+    'Die PDF-Datei dieser Rechnung ist zu groß, um aufbewahrt zu werden. Laden Sie die E-Rechnung herunter.',
   'ER-BILLING-PREVIEW-CHANGED':
     'Die Beträge haben sich inzwischen geändert. Prüfen Sie sie und bestätigen Sie noch einmal.',
   'ER-BILLING-PROVIDER-DOWN':

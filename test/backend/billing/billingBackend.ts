@@ -60,17 +60,19 @@ interface Setup {
   config?: Partial<BillingConfig>
   /** Wraps the provider, to break it. */
   wrap?: (payments: Payments) => Payments
+  documents?: NonNullable<Ports['documents']>
 }
 
 /** The organization that buys. */
 export const acme = '1001'
 
 /** A backend that sells plans, with a provider that the test tells what to say. */
-export const openBilling = async ({ makeStore, config = {}, wrap = payments => payments }: Setup = {}) => {
+export const openBilling = async ({ makeStore, config = {}, wrap = payments => payments, documents }: Setup = {}) => {
   let fake!: ReturnType<typeof createFakePayments>
   const prices = Object.fromEntries(testPlans.map(({ priceId, amountMinor }) => [priceId, amountMinor]))
   const api = await createTestBackend({
     ...(makeStore && { makeStore }),
+    ...(documents && { documents }),
     config: { billing: { ...testBilling, ...config } },
     makePayments: ({ clock }) => {
       fake = createFakePayments(clock, prices)

@@ -3,6 +3,7 @@ import { billingSuite } from '../../backend/billing/billingSuite.ts'
 import { hangSuite } from '../../backend/billing/hangSuite.ts'
 import { killSuite } from '../../backend/billing/killSuite.ts'
 import { raceSuite } from '../../backend/billing/raceSuite.ts'
+import { seatChangeSuite } from '../../backend/billing/seatChangeSuite.ts'
 import { oneDatabase } from '../databases.ts'
 
 for (const [name, makeStore] of oneDatabase) {
@@ -11,4 +12,5 @@ for (const [name, makeStore] of oneDatabase) {
   void raceSuite(name, makeStore)
   void hangSuite(name, makeStore)
   void killSuite(name, makeStore)
+  void seatChangeSuite(name, makeStore)
 }

@@ -22,6 +22,8 @@ export interface DocumentTexts {
   planLine: string
   creditLine: string
   trialLine: string
+  /** With `{plan}`. */
+  discountLine: string
   /** With `{rate}`. */
   tax: string
   /** With `{tax}` and `{base}`. */
@@ -57,6 +59,7 @@ const english: DocumentTexts = {
   planLine: '{plan}, {from} to {to}',
   creditLine: 'Unused time on {plan}, {from} to {to}',
   trialLine: 'Trial of {plan}, {from} to {to}',
+  discountLine: 'Discount on {plan}',
   tax: 'VAT {rate} %',
   taxOn: '{tax} on {base}',
   noTax: 'No VAT',
@@ -89,6 +92,7 @@ const german: DocumentTexts = {
   planLine: '{plan}, {from} bis {to}',
   creditLine: 'Nicht genutzte Zeit von {plan}, {from} bis {to}',
   trialLine: 'Test von {plan}, {from} bis {to}',
+  discountLine: 'Rabatt auf {plan}',
   tax: 'USt. {rate} %',
   taxOn: '{tax} auf {base}',
   noTax: 'Keine USt.',

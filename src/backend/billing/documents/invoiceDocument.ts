@@ -47,7 +47,8 @@ const taxName = (tax: BillingTax, texts: DocumentTexts, { language, currency }: 
 }
 
 const lineText = (line: BillingLine, texts: DocumentTexts, day: (date: string) => string): string => {
-  const text = { plan: texts.planLine, seats: texts.planLine, credit: texts.creditLine, trial: texts.trialLine }
+  const { planLine, creditLine, trialLine, discountLine } = texts
+  const text = { plan: planLine, seats: planLine, credit: creditLine, trial: trialLine, discount: discountLine }
   return filled(text[line.kind], { plan: line.planName, from: day(line.from), to: day(line.to) })
 }
 

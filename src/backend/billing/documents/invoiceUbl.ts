@@ -83,6 +83,9 @@ const taxTotal = (invoice: BillingInvoiceFields, amount: AmountOf) =>
 
 type AmountOf = (name: string, minor: number) => string | undefined
 
+const lineTextOf = (invoice: BillingInvoiceFields, line: BillingLine): string =>
+  invoiceDocument({ ...invoice, lines: [line] }).lines[0]!.description
+
 /** A line. A price is never negative (BR-27), so a credit is a negative quantity. */
 const lineOf = (invoice: BillingInvoiceFields, line: BillingLine, index: number, amount: AmountOf) => {
   const isCreditNote = invoice.kind === 'creditNote'
@@ -101,7 +104,7 @@ const lineOf = (invoice: BillingInvoiceFields, line: BillingLine, index: number,
       textElement('cbc:EndDate', dayOf(line.to)),
     ]),
     element('cac:Item', [
-      textElement('cbc:Name', invoiceDocument(invoice).lines[index]!.description),
+      textElement('cbc:Name', lineTextOf(invoice, line)),
       element('cac:ClassifiedTaxCategory', [
         textElement('cbc:ID', code),
         textElement('cbc:Percent', percentOf(code, tax.rate)),
@@ -112,15 +115,50 @@ const lineOf = (invoice: BillingInvoiceFields, line: BillingLine, index: number,
   ])
 }
 
+/**
+ * A discount: an allowance of the whole document (BG-20), taxed like the line that it is taken off. What a credit note takes back of it is a
+ * charge (BG-21). Neither has a negative amount.
+ */
+const allowanceOf = (invoice: BillingInvoiceFields, line: BillingLine, amount: AmountOf) => {
+  const tax = line.tax ?? invoice.taxes[0] ?? { category: 'none', rate: 0 }
+  const code = taxCodeOf(tax, invoice)
+  const isAllowance = line.amountMinor < 0
+  return element('cac:AllowanceCharge', [
+    textElement('cbc:ChargeIndicator', String(!isAllowance)),
+    // Of UNCL5189: a discount.
+    isAllowance && textElement('cbc:AllowanceChargeReasonCode', '95'),
+    textElement('cbc:AllowanceChargeReason', lineTextOf(invoice, line)),
+    amount('cbc:Amount', Math.abs(line.amountMinor)),
+    element('cac:TaxCategory', [
+      textElement('cbc:ID', code),
+      textElement('cbc:Percent', percentOf(code, tax.rate)),
+      taxScheme,
+    ]),
+  ])
+}
+
+const isDiscount = ({ kind, amountMinor }: BillingLine) => kind === 'discount' && amountMinor !== 0
+
+const sumOf = (lines: readonly BillingLine[]) => lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+
 /** Total amounts (BG-22). Credit that was used is an amount paid before. */
-const monetaryTotal = ({ subtotalMinor, totalMinor, creditMinor = 0 }: BillingInvoiceFields, amount: AmountOf) =>
-  element('cac:LegalMonetaryTotal', [
-    amount('cbc:LineExtensionAmount', subtotalMinor),
+const monetaryTotal = (
+  { lines, subtotalMinor, totalMinor, creditMinor = 0 }: BillingInvoiceFields,
+  amount: AmountOf,
+) => {
+  const discounts = lines.filter(isDiscount)
+  const allowances = -sumOf(discounts.filter(({ amountMinor }) => amountMinor < 0))
+  const charges = sumOf(discounts.filter(({ amountMinor }) => amountMinor > 0))
+  return element('cac:LegalMonetaryTotal', [
+    amount('cbc:LineExtensionAmount', subtotalMinor + allowances - charges),
     amount('cbc:TaxExclusiveAmount', subtotalMinor),
     amount('cbc:TaxInclusiveAmount', totalMinor),
+    allowances > 0 && amount('cbc:AllowanceTotalAmount', allowances),
+    charges > 0 && amount('cbc:ChargeTotalAmount', charges),
     creditMinor > 0 && amount('cbc:PrepaidAmount', creditMinor),
     amount('cbc:PayableAmount', totalMinor - creditMinor),
   ])
+}
 
 /**
  * An invoice or credit note as UBL 2.1, in the model of EN 16931. It is the original between businesses; the printed one is
@@ -152,9 +190,10 @@ export const invoiceUbl = (invoice: BillingInvoiceFields): string => {
         ]),
       element('cac:AccountingSupplierParty', [partyOf(invoice.seller, hasTaxIds)]),
       element('cac:AccountingCustomerParty', [partyOf(invoice.buyer, hasTaxIds)]),
+      ...lines.filter(isDiscount).map(line => allowanceOf(invoice, line, amount)),
       taxTotal(invoice, amount),
       monetaryTotal(invoice, amount),
-      ...lines.map((line, index) => lineOf(invoice, line, index, amount)),
+      ...lines.filter(line => !isDiscount(line)).map((line, index) => lineOf(invoice, line, index, amount)),
     ],
     { xmlns: `urn:oasis:names:specification:ubl:schema:xsd:${root}-2`, ...namespaces },
   )

@@ -7,6 +7,7 @@ import { confirmChange, type Confirmed } from '../../billing/confirmation.ts'
 import { billedOf, requireDeed } from '../../billing/deeds.ts'
 import { invoicePreviewOf } from '../../billing/documents/invoicePreview.ts'
 import { limitQuestions } from '../../billing/providerLimits.ts'
+import { sendSeats, takeBackSeats } from '../../billing/seatChanges.ts'
 import { isSameData } from '../../billing/sameData.ts'
 import { syncCustomer } from '../../billing/sync.ts'
 import { checkTaxIdOf } from '../../billing/taxIds.ts'
@@ -88,9 +89,12 @@ const targetOf = (
 const discard = async (context: SignedInContext): Promise<BillingAccount> => {
   const { payments } = sellingOf(context)
   requireDeed(context, await billedOf(context), 'discard')
+  const isTakenBack = await takeBackSeats(context)
   // What waits may have been paid meanwhile, and stays then.
   await syncCustomer(context)
   const billed = await billedOf(context)
+  const { scheduledChange, pendingChange } = billed.verdict
+  if (isTakenBack && !scheduledChange && !pendingChange) return accountView(context)
   requireDeed(context, billed, 'discard')
   const { standing, subscription } = billed.verdict
   const { id } = subscription!
@@ -168,6 +172,8 @@ export const accountHandlers: Part = {
     const { account, verdict } = await billedOf(context)
     const { customerId } = account
     if (!payments.advanceClock || customerId === undefined) throw notFound()
+    // The renewal that the clock may go to is one with the seats that were chosen.
+    await sendSeats(context)
     const at = targetOf(account, billingTimeOf(account, context), move, verdict.subscription)
     await askProvider(() => payments.advanceClock!(customerId, { at }))
     await context.audit('billing.clockMoved', { severity: 'Info', to: at })

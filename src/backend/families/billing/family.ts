@@ -3,6 +3,7 @@ import * as paymentOperations from '../../../http/billing/paymentOperations.ts'
 import { dailyCheckJob } from '../../billing/dailyCheck.ts'
 import { newCustomerJob } from '../../billing/newCustomer.ts'
 import { eventJob, eventService } from '../../billing/receiveEvent.ts'
+import { seatChangeJob } from '../../billing/seatChanges.ts'
 import { deliveryJob, providerCheckJob } from './testProviderJobs.ts'
 import { family } from '../../handler/family.ts'
 import { accountHandlers } from './account.ts'
@@ -25,5 +26,5 @@ export const billingFamily = family({
     ...accountHandlers,
   },
   services: [eventService],
-  jobs: [dailyCheckJob, newCustomerJob, eventJob, providerCheckJob, deliveryJob],
+  jobs: [dailyCheckJob, seatChangeJob, newCustomerJob, eventJob, providerCheckJob, deliveryJob],
 })

@@ -55,7 +55,7 @@ export const cancelSubscription = async (
   const given = { ...(reason && { reason }), ...(comment && { comment }) }
   const { email } = context.user
   await inTransaction(context, inside =>
-    changeAccount(inside, account => ({
+    changeAccount(inside, ({ waitingSeats: _ended, ...account }) => ({
       ...account,
       cancellations: [...account.cancellations, { ...given, at: nowIn(context), email }].slice(-50),
     })),

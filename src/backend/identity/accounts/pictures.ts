@@ -1,12 +1,9 @@
 import type { OpenContext } from '../../context/context.ts'
-import { newId } from '../../ports/randomTokens.ts'
+import { base64Of, bytesOf, newId } from '../../ports/randomTokens.ts'
 import type { Store } from '../../store/definitions.ts'
 import type { UserRecord } from '../members/records.ts'
 import type { Picture } from '../../request/pictureFile.ts'
 import { vendorScope } from '../../store/store.ts'
-
-const base64Of = (bytes: Uint8Array) => btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
 
 /** Removes a person's pictures but those with these addresses. */
 const removeOthers = async (inside: Store, userId: string, kept: readonly (string | null | undefined)[]) => {

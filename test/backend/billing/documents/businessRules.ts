@@ -58,9 +58,24 @@ export const businessRules: Readonly<Record<string, (root: XmlElement) => void>>
       total('LineExtensionAmount'),
       sum(textsAt(root, 'InvoiceLine/LineExtensionAmount')) + sum(textsAt(root, 'CreditNoteLine/LineExtensionAmount')),
     )
-    assert.equal(total('TaxExclusiveAmount'), total('LineExtensionAmount'))
+    const partOf = (isCharge: boolean) =>
+      root.at('AllowanceCharge').filter(charge => one(charge, 'ChargeIndicator') === String(isCharge))
+    const amountOf = (isCharge: boolean) => sum(partOf(isCharge).map(charge => one(charge, 'Amount')))
+    assert.equal(total('AllowanceTotalAmount'), amountOf(false), 'BR-CO-11')
+    assert.equal(total('ChargeTotalAmount'), amountOf(true), 'BR-CO-12')
+    assert.equal(
+      total('TaxExclusiveAmount'),
+      total('LineExtensionAmount') - total('AllowanceTotalAmount') + total('ChargeTotalAmount'),
+    )
     assert.equal(total('TaxInclusiveAmount'), total('TaxExclusiveAmount') + minor(one(root, 'TaxTotal/TaxAmount')))
     assert.equal(total('PayableAmount'), total('TaxInclusiveAmount') - total('PrepaidAmount'))
+  },
+  'BR-31 to BR-43: allowances and charges with amount, tax and reason': root => {
+    for (const charge of root.at('AllowanceCharge')) {
+      assert.ok(Number(one(charge, 'Amount')) > 0)
+      assert.ok(one(charge, 'AllowanceChargeReason'))
+      assert.ok(one(charge, 'TaxCategory/ID'))
+    }
   },
   'BR-CO-14, BR-CO-17: tax is the sum of its rates, and each is base by rate': root => {
     assert.equal(minor(one(root, 'TaxTotal/TaxAmount')), sum(textsAt(root, 'TaxTotal/TaxSubtotal/TaxAmount')))
@@ -80,7 +95,14 @@ export const businessRules: Readonly<Record<string, (root: XmlElement) => void>>
     for (const subtotal of root.at('TaxTotal/TaxSubtotal')) {
       const kind = kindOf(subtotal, 'TaxCategory')
       const own = lines.filter(line => kindOf(line, 'Item/ClassifiedTaxCategory') === kind)
-      assert.equal(minor(one(subtotal, 'TaxableAmount')), sum(own.map(line => one(line, 'LineExtensionAmount'))))
+      const charges = root.at('AllowanceCharge').filter(charge => kindOf(charge, 'TaxCategory') === kind)
+      const signed = charges.map(charge =>
+        one(charge, 'ChargeIndicator') === 'true' ? one(charge, 'Amount') : `-${one(charge, 'Amount')}`,
+      )
+      assert.equal(
+        minor(one(subtotal, 'TaxableAmount')),
+        sum(own.map(line => one(line, 'LineExtensionAmount'))) + sum(signed),
+      )
     }
   },
   'BR-CO-25: what is due has a date': root => {

@@ -6,6 +6,7 @@ import { businessRules, one } from './businessRules.ts'
 import { parseXml } from './parseXml.ts'
 import {
   creditNote,
+  discountedInvoice,
   mixedInvoice,
   movedInvoice,
   plainInvoice,
@@ -22,6 +23,18 @@ const samples: Readonly<Record<string, BillingInvoiceFields>> = {
   yen: yenInvoice,
   'two taxes': movedInvoice,
   'three rates': mixedInvoice,
+  discounts: discountedInvoice,
+  'a discount that is taken back': {
+    ...creditNote,
+    lines: discountedInvoice.lines.map(line => ({ ...line, amountMinor: -line.amountMinor })),
+    subtotalMinor: -discountedInvoice.subtotalMinor,
+    taxes: discountedInvoice.taxes.map(tax => ({
+      ...tax,
+      amountMinor: -tax.amountMinor,
+      baseMinor: -tax.baseMinor!,
+    })),
+    totalMinor: -discountedInvoice.totalMinor,
+  },
   'in German': { ...reverseChargeInvoice, language: 'de' },
 }
 
@@ -40,6 +53,27 @@ describe('UBL of invoices', () => {
     const [credit] = read(upgradeInvoice).at('InvoiceLine')
     assert.equal(one(credit!, 'InvoicedQuantity'), '-1')
     assert.equal(one(credit!, 'Price/PriceAmount'), '75.98')
+  })
+
+  it('writes a discount as an allowance with its tax, and not as a line', () => {
+    const root = read(discountedInvoice)
+    assert.equal(root.at('InvoiceLine').length, 2)
+    const texts = root
+      .at('AllowanceCharge')
+      .map(charge =>
+        ['ChargeIndicator', 'AllowanceChargeReasonCode', 'AllowanceChargeReason', 'Amount', 'TaxCategory/Percent'].map(
+          path => one(charge, path),
+        ),
+      )
+    assert.deepEqual(texts, [
+      ['false', '95', 'Discount on Team', '12.00', '19.00'],
+      ['false', '95', 'Discount on Handbook', '5.00', '7.00'],
+    ])
+    const total = (name: string) => one(root, `LegalMonetaryTotal/${name}`)
+    assert.deepEqual(
+      [total('LineExtensionAmount'), total('AllowanceTotalAmount'), total('TaxExclusiveAmount')],
+      ['170.00', '17.00', '153.00'],
+    )
   })
 
   it('writes amounts with the digits of their currency', () => {

@@ -76,6 +76,38 @@ export const upgradeInvoice: BillingInvoiceFields = {
   creditMinor: 500,
 }
 
+const discount = { ...plainInvoice.lines[0]!, kind: 'discount' as const, quantity: 1 }
+
+/** A tenth off the seats, and a part off a line with a rate of its own. */
+export const discountedInvoice: BillingInvoiceFields = {
+  ...plainInvoice,
+  lines: [
+    plainInvoice.lines[0]!,
+    { ...discount, unit: eur(-1200), amountMinor: -1200 },
+    {
+      ...plainInvoice.lines[0]!,
+      planName: 'Handbook',
+      quantity: 1,
+      unit: eur(5000),
+      amountMinor: 5000,
+      tax: { category: 'standard', rate: 700 },
+    },
+    {
+      ...discount,
+      planName: 'Handbook',
+      unit: eur(-500),
+      amountMinor: -500,
+      tax: { category: 'standard', rate: 700 },
+    },
+  ],
+  subtotalMinor: 15_300,
+  taxes: [
+    { category: 'standard', rate: 1900, amountMinor: 2052, baseMinor: 10_800 },
+    { category: 'standard', rate: 700, amountMinor: 315, baseMinor: 4500 },
+  ],
+  totalMinor: 17_667,
+}
+
 /** A sale to a business in another country of the Union. */
 export const reverseChargeInvoice: BillingInvoiceFields = {
   ...plainInvoice,

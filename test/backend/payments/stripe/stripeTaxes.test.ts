@@ -40,6 +40,10 @@ const added = (description: string, amountMinor: number, ...rateIds: string[]): 
   rateIds,
 })
 
+/** The last line and its discount, with their rates. */
+const discounted = ({ lines }: ProviderInvoice) =>
+  lines.slice(-2).map(({ kind, amountMinor, tax }) => `${kind} ${amountMinor} ${tax?.rate}`)
+
 describe('taxes of invoices at Stripe', () => {
   test('an invoice whose lines have one rate has one tax', async () => {
     const invoice = await openWith([])
@@ -79,16 +83,16 @@ describe('taxes of invoices at Stripe', () => {
       { category: 'standard', rate: 700, amountMinor: 525, baseMinor: 7500 },
     ])
     assert.deepEqual(
-      [invoice.lines.at(-1)?.amountMinor, invoice.subtotalMinor, invoice.totalMinor],
-      [7500, 19_500, 22_305],
+      [...discounted(invoice), invoice.subtotalMinor, invoice.totalMinor],
+      ['plan 10000 700', 'discount -2500 700', 19_500, 22_305],
     )
     checkSums(invoice)
   })
   test('a discount of everything leaves a line of nothing, and no tax on it', async () => {
     const invoice = await openWith([{ ...added('Training', 10_000, 'txr_reduced'), discountMinor: 10_000 }])
     assert.deepEqual(
-      [invoice.lines.at(-1)?.amountMinor, invoice.subtotalMinor, invoice.totalMinor],
-      [0, 12_000, 14_280],
+      [...discounted(invoice), invoice.subtotalMinor, invoice.totalMinor],
+      ['plan 10000 700', 'discount -10000 700', 12_000, 14_280],
     )
     checkSums(invoice)
   })
@@ -103,7 +107,13 @@ describe('taxes of invoices at Stripe', () => {
   })
   test('a discount comes off a price with its tax in it first', async () => {
     const invoice = await openWith([{ ...added('Handbook', 4999, 'txr_included'), discountMinor: 999 }])
-    assert.deepEqual([invoice.lines.at(-1)?.amountMinor, invoice.totalMinor], [3361, 14_280 + 4000])
+    const lines = invoice.lines.slice(-2).map(({ amountMinor }) => amountMinor)
+    assert.deepEqual([lines[0]! + lines[1]!, lines[1], invoice.totalMinor], [3361, -839, 14_280 + 4000])
+    checkSums(invoice)
+  })
+  test('the tax of a line that is taxed several times is counted once beside its discount', async () => {
+    const invoice = await openWith([{ ...added('Training', 3333, 'txr_state', 'txr_city'), discountMinor: 333 }])
+    assert.deepEqual(taxesOf(invoice)[1], { category: 'standard', rate: 775, amountMinor: 233, baseMinor: 3000 })
     checkSums(invoice)
   })
   test('the invoice that is issued for them holds the rules of EN 16931', async () => {

@@ -80,9 +80,10 @@ describe('billing information', () => {
   })
 
   it('shows it to those who may only read, too', async () => {
-    const { find, all, until } = await open({ as: 'member@acme.test' })
+    const { find, all, until, root } = await open({ as: 'member@acme.test' })
     const invoice = await find('article', 'Next invoice')
     await until(() => invoice.innerText.includes('Acme GmbH'))
+    await until(() => /Language of invoices\s+English/.test(root.innerText))
     equal(all('textbox').length, 0)
   })
 })

@@ -112,10 +112,12 @@ describe('billing', () => {
   it('moves to fewer seats with the next period, and takes that back', async () => {
     const { find, user, root } = await open('plan=plan-team&seats=100')
     await shows(root, 'The change takes effect on')
+    await shows(root, 'Seats are freed at renewal.')
     await user.click(await find('button', 'Confirm change'))
     await find('heading', 'Change scheduled')
     await user.click(await find('button', 'Done'))
     await shows(root, 'Changes to Team with 100 seats on')
+    await shows(root, 'are combined with this change.')
     await user.click(await find('button', 'Keep current plan'))
     await shows(root, 'Your plan stays as it is')
   })

@@ -91,6 +91,7 @@ const rateText = (rate: number, locale: (value: number) => string) => locale(rat
 
 const lineLabel = (t: CheckoutTranslate, date: (at: string) => string, line: PreviewItem['lines'][number]) => {
   if (line.kind === 'trial') return t('lineTrial', { plan: line.planName, date: date(line.to) })
+  if (line.kind === 'discount') return t('lineDiscount', { plan: line.planName })
   if (line.kind === 'credit' || line.amountMinor < 0)
     return t('lineCredit', { plan: line.planName, count: line.quantity, date: date(line.to) })
   return t('line', { plan: line.planName, count: line.quantity, from: date(line.from), to: date(line.to) })
@@ -120,6 +121,7 @@ const Calculated = ({ preview, formerDue, isLoading }: CalculatedProps) => {
         </Banner>
       )}
       {!preview.isNow && <Text data-tone="1">{t('changesOn', { date: date(preview.effectiveAt) })}</Text>}
+      {preview.kind === 'seats' && !preview.isNow && <Text data-tone="1">{t('seatsFreed')}</Text>}
       {preview.endsTrial && <Text data-tone="1">{t('endsTrial')}</Text>}
       {preview.trialMovesTo && <Text data-tone="1">{t('trialMovesTo', { date: date(preview.trialMovesTo) })}</Text>}
       <List>

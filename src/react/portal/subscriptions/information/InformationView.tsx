@@ -98,7 +98,7 @@ interface PanelProps {
   isPreviewed: boolean
 }
 
-const ReadOnly = ({ row: { information }, isPreviewed }: PanelProps) => {
+const ReadOnly = ({ row: { kind, information }, isPreviewed }: PanelProps) => {
   const t = useMessages(billingMessages)
   const { country } = useFormat()
   const { show } = useElementStore(invoicePreview)
@@ -108,7 +108,7 @@ const ReadOnly = ({ row: { information }, isPreviewed }: PanelProps) => {
     if (isPreviewed) show(draft)
   })
   useEffect(() => showIt(), [isPreviewed, updatedAt, taxIdState])
-  const { name, email, address, taxId, reference } = information
+  const { name, email, address, taxId, reference, language } = information
   const place = [
     address.addressLine1,
     address.addressLine2,
@@ -125,6 +125,9 @@ const ReadOnly = ({ row: { information }, isPreviewed }: PanelProps) => {
           { label: t('address'), value: place.filter(Boolean).join(', ') },
           { label: t('taxId'), value: taxId },
           { label: t('reference'), value: reference },
+          ...(kind === 'own'
+            ? [{ label: t('invoiceLanguage'), value: languageName(language || invoiceLanguages[0]) }]
+            : []),
         ]}
       />
     </Panel>

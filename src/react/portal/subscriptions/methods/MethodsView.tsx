@@ -20,6 +20,7 @@ import { billingMessages } from '../messages.ts'
 import { useAccount } from '../useAccount.ts'
 import { expiryText, methodName } from '../cardText.ts'
 import { methodActions } from './methodActions.tsx'
+import { PayOpenInvoices } from './PayOpenInvoices.tsx'
 import { useAddCard } from '../useAddCard.tsx'
 
 /** The means of payment, with the one that is charged first. */
@@ -66,8 +67,11 @@ const Methods = ({ methods, account, nowMs }: Props) => {
         {t('noMethodsText')}
       </EmptyState>
     )
+  const charged = methods.find(({ isDefault }) => isDefault)
+  const open = account.details?.openInvoices
   return (
     <Stack>
+      {charged && open && <PayOpenInvoices account={account} method={charged} open={open} />}
       {methods.map(method => (
         <Method key={method.id} method={method} isOnly={methods.length === 1} account={account} nowMs={nowMs} />
       ))}

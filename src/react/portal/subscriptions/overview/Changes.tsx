@@ -27,6 +27,7 @@ export const Changes = ({ account: { scheduledChange, pendingChange } }: { accou
   const canDiscard = useHas()(discardChange) === true
   const change = pendingChange ?? scheduledChange
   if (!change) return null
+  const collectedUntil = pendingChange ? undefined : scheduledChange?.collectedUntil
   const plan = data.find(({ id }) => id === change.planId)
   const what = plan?.isPerSeat
     ? t('planWithSeats', { plan: plan.name, count: change.seats })
@@ -41,6 +42,7 @@ export const Changes = ({ account: { scheduledChange, pendingChange } }: { accou
           ? t('pendingText', { plan: what, date: format.dateTime(pendingChange.expiresAt) })
           : t('scheduledText', { plan: what, date: format.date(scheduledChange?.at) })}
       </Text>
+      {collectedUntil !== undefined && <Text>{t('collectingText', { date: format.dateTime(collectedUntil) })}</Text>}
     </Banner>
   )
 }

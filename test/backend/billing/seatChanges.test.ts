@@ -1,0 +1,3 @@
+import { seatChangeSuite } from './seatChangeSuite.ts'
+
+void seatChangeSuite('memory')

@@ -1,0 +1,61 @@
+import type { BillingAccount } from '../../../../src/http/billing/types.ts'
+import { equal } from '../../../elements/browser.ts'
+import { openPortal, removePortals, type PortalOptions } from '../../../harness/openPortal.ts'
+import { interceptRequests } from '../../../harness/requests.ts'
+import { shows } from '../../../harness/shows.ts'
+
+/** Changes what the server tells of an account, until the end of the test. */
+const withAccount = (change: Partial<BillingAccount>) => {
+  interceptRequests(async ({ method, path, send }) => {
+    if (method !== 'GET' || !path.endsWith('/fe/billing/account')) return undefined
+    return Response.json({ ...((await (await send()).json()) as BillingAccount), ...change })
+  })
+}
+
+/** Opens the section at an address of it. */
+const open = (query = '', options: PortalOptions = {}) => {
+  history.replaceState(null, '', `#/subscriptions${query && `?${query}`}`)
+  return openPortal({ section: 'subscriptions', attributes: { 'url-strategy': 'hash' }, ...options })
+}
+
+const euros = (amountMinor: number) => ({ amountMinor, currency: 'eur', exponent: 2 })
+const disputed = 'A charge is disputed with the bank.'
+const doubled = 'Two subscriptions are running at once.'
+
+describe('warnings of billing', () => {
+  afterEach(() => {
+    removePortals()
+    history.replaceState(null, '', location.pathname + location.search)
+  })
+
+  it('say that a charge is disputed, and whom to contact', async () => {
+    withAccount({ isDisputed: true })
+    const { root } = await open()
+    await shows(root, disputed)
+    equal(root.innerText.includes(doubled), false)
+  })
+
+  it('say that two subscriptions run', async () => {
+    withAccount({ isDoubled: true })
+    const { root } = await open()
+    await shows(root, doubled)
+    equal(root.innerText.includes(disputed), false)
+  })
+
+  it('name open invoices before the subscription is canceled, one sum for each currency', async () => {
+    const totals = [euros(9620), { ...euros(1000), currency: 'usd' }]
+    withAccount({ openInvoices: { count: 2, totals } })
+    const { root, find, user, until } = await open()
+    await user.click(await find('button', 'Cancel subscription'))
+    const dialog = await find('dialog', 'Cancel your subscription?')
+    await until(() => dialog.innerText.includes('Open invoices still have to be paid: 2 invoices, €96.20 and $10.00.'))
+    equal(root.innerText.includes(disputed), false)
+  })
+
+  it('offer to pay what is open with the default payment method, and say why that failed', async () => {
+    const { root, find, user, until } = await open('view=methods', { as: 'owner@reseller.test' })
+    await shows(root, 'Not paid yet: 1 invoice,')
+    await user.click(await find('button', 'Pay now'))
+    await until(() => /INV-\d+ (?:wasn't )?paid/.test(root.innerText))
+  })
+})
