@@ -14,25 +14,33 @@ import { Text, UserText } from '../../ui/Text.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { overviewMessages } from './messages.ts'
 
-const List = styled.ul.withConfig({ componentId: 'fe-attention' })`
+const Items = styled.ul.withConfig({ componentId: 'fe-attention' })`
   && {
     ${plain}
     display: block;
     border: 1px solid var(--_border-1);
-    border-radius: var(--_radius-2);
+    border-radius: var(--_radius);
     background: var(--_surface-1);
     list-style: none;
+    container: fe-attention / inline-size;
   }
 `
 
 const Item = styled.li.withConfig({ componentId: 'fe-attention-item' })`
   && {
     ${plain}
-    display: flex;
-    flex-wrap: wrap;
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
     align-items: center;
     gap: 8px 12px;
     padding: 12px 16px;
+    @container fe-attention (max-width: 559px) {
+      align-items: start;
+      & > button {
+        grid-column: 2 / -1;
+        justify-self: start;
+      }
+    }
     & + & {
       border-block-start: 1px solid var(--_border-1);
     }
@@ -43,7 +51,6 @@ const Mark = styled.span.withConfig({ componentId: 'fe-attention-mark' })`
   && {
     ${plain}
     display: grid;
-    flex: none;
     color: var(--_text-2);
     &[data-tone='danger'] {
       color: var(--_danger-text);
@@ -57,8 +64,6 @@ const Mark = styled.span.withConfig({ componentId: 'fe-attention-mark' })`
 const Words = styled.div.withConfig({ componentId: 'fe-attention-words' })`
   && {
     ${plain}
-    flex: 1 1 200px;
-    min-inline-size: 0;
     overflow-wrap: anywhere;
   }
 `
@@ -77,7 +82,7 @@ export const AttentionList = ({ items }: { items: readonly AttentionItem[] }) =>
   const textOf = ({ kind, count = 0, name = '', at }: AttentionItem) =>
     t(kind, { count, name, date: at === undefined ? '' : format.date(at) })
   return (
-    <List aria-label={t('overview')}>
+    <Items aria-label={t('overview')}>
       {items.map((item, index) => {
         const { tone, place } = item
         const { icon, text } = marks[tone]
@@ -98,6 +103,6 @@ export const AttentionList = ({ items }: { items: readonly AttentionItem[] }) =>
           </Item>
         )
       })}
-    </List>
+    </Items>
   )
 }

@@ -1,4 +1,4 @@
-import { defineMessages, plural, type TranslateOf } from '../../messages/messages.ts'
+import { defineMessages, plural } from '../../messages/messages.ts'
 import { sectionNames } from '../common/sectionNames.ts'
 
 /** Messages of the overview. */
@@ -65,6 +65,3 @@ export const overviewMessages = defineMessages(
   },
   { shared: sectionNames },
 )
-
-/** Translates messages of the overview. */
-export type OverviewTranslate = TranslateOf<typeof overviewMessages>

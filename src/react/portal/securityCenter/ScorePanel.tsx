@@ -34,17 +34,20 @@ const Table = styled.table.withConfig({ componentId: 'fe-score-checks' })`
     border-collapse: collapse;
     font: 400 14px/20px var(--_family);
   }
-  & :is(th, td) {
+  && :is(thead, tbody, tr, th, td) {
+    ${plain}
+  }
+  && :is(th, td) {
     padding: 6px 0;
     border-block-end: 1px solid var(--_border-1);
     text-align: start;
     font-weight: 400;
   }
-  & thead th {
+  && thead th {
     color: var(--_text-2);
     font-size: 13px;
   }
-  & :is(th, td):last-child {
+  && :is(th, td):last-child {
     padding-inline-start: 16px;
     text-align: end;
     white-space: nowrap;

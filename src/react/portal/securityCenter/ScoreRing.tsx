@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { plain } from '../../../styles/reset.ts'
+import { own, plain } from '../../../styles/reset.ts'
 
 const Ring = styled.div.withConfig({ componentId: 'fe-score-ring' })`
   && {
@@ -14,31 +14,42 @@ const Ring = styled.div.withConfig({ componentId: 'fe-score-ring' })`
     font: 600 24px/32px var(--_family);
     font-variant-numeric: tabular-nums;
   }
-  & > svg {
+  && > svg {
+    ${own}
     position: absolute;
     inset: 0;
+    display: block;
+    inline-size: 80px;
+    block-size: 80px;
+    overflow: visible;
     transform: rotate(-90deg);
   }
-  & circle {
+  /* Geometry as CSS, because a page's own rules would override attributes. */
+  && circle {
+    ${own}
+    color: inherit;
+    cx: 40px;
+    cy: 40px;
+    r: 36px;
     fill: none;
     stroke: var(--_surface-2);
     stroke-width: 8;
   }
-  & circle + circle {
+  && circle + circle {
     stroke: var(--_success);
     stroke-linecap: round;
   }
-  &[data-level='fair'] circle + circle {
+  &&[data-level='fair'] circle + circle {
     stroke: var(--_warning);
   }
-  &[data-level='weak'] circle + circle {
+  &&[data-level='weak'] circle + circle {
     stroke: var(--_danger);
   }
   @media (forced-colors: active) {
-    & circle {
+    && circle {
       stroke: GrayText;
     }
-    & circle + circle {
+    &&[data-level] circle + circle {
       stroke: Highlight;
     }
   }
@@ -52,9 +63,9 @@ const levelOf = (score: number) => {
 /** A number from 0 to 100 in a ring that is filled as far. The number is said beside it, so assistive technology skips it. */
 export const ScoreRing = ({ score }: { score: number }) => (
   <Ring data-level={levelOf(score)} aria-hidden="true">
-    <svg viewBox="0 0 80 80" width="80" height="80" focusable="false">
-      <circle cx="40" cy="40" r="36" />
-      {score > 0 && <circle cx="40" cy="40" r="36" pathLength="100" strokeDasharray={`${score} 100`} />}
+    <svg viewBox="0 0 80 80" focusable="false">
+      <circle />
+      {score > 0 && <circle pathLength="100" style={{ strokeDasharray: `${score} 100` }} />}
     </svg>
     {score}
   </Ring>

@@ -9,14 +9,14 @@ import { useListPage } from '../../kit/list/useListPage.ts'
 import { Page as PageFrame } from '../../kit/Page.tsx'
 import { Forbidden } from '../../kit/DataStates.tsx'
 import { QueryView } from '../../kit/QueryView.tsx'
-import { ReadOnlyNote } from '../../kit/ReadOnlyNote.tsx'
 import { usePermissions } from '../../kit/usePermissions.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useSectionQuery } from '../common/useSectionQuery.ts'
-import { readPermission, writePermission } from './billingPermissions.ts'
+import { BillingNote } from './BillingNote.tsx'
+import { readPermission } from './billingPermissions.ts'
 import { billingViews, queryOfView, readQuery, type BillingView } from './billingViews.ts'
 import { billingMessages } from './messages.ts'
 import { OverviewView } from './overview/OverviewView.tsx'
@@ -96,7 +96,7 @@ const Views = () => {
     )
   return (
     <PageFrame title={t('subscriptions')} description={t('description')}>
-      {!isExternal && <ReadOnlyNote permission={writePermission} />}
+      {!isExternal && <BillingNote />}
       <Tabs
         label={t('viewsOf', { name: t('subscriptions') })}
         tabs={shown.map(key => ({ key, label: t(key) }))}

@@ -2,10 +2,9 @@ import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import type { AccountItem } from '../../../http/billing/answers.ts'
 import type { Action } from '../../kit/action.ts'
 import { useLazyDialog } from '../../kit/dialogs/useLazyDialog.ts'
-import { usePermissionReason } from '../../kit/usePermissionReason.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { writePermission } from './billingPermissions.ts'
 import { billingMessages } from './messages.ts'
+import { useBillingReason } from './useBillingReason.ts'
 
 /**
  * Adds a card; undefined where the vendor has connected no provider.
@@ -14,7 +13,7 @@ import { billingMessages } from './messages.ts'
 export const useAddCard = ({ provider }: AccountItem, onAdded?: (methodId: string) => void): Action | undefined => {
   const t = useMessages(billingMessages)
   const openLazily = useLazyDialog()
-  const disabledReason = usePermissionReason()(writePermission)
+  const disabledReason = useBillingReason()
   if (!provider) return undefined
   return {
     label: t('addMethod'),

@@ -59,3 +59,29 @@ describe('warnings of billing', () => {
     await until(() => /INV-\d+ (?:wasn't )?paid/.test(root.innerText))
   })
 })
+
+describe('the billing of a sub-account', () => {
+  afterEach(removePortals)
+
+  it('can be looked at by people of the account above, who learn why they change nothing', async () => {
+    const { find, user, root, all } = await openPortal({
+      section: 'allAccounts',
+      as: 'owner@reseller.test',
+      widthPx: 1200,
+    })
+    await user.click(await find('button', 'Actions for Bluebird Clinic'))
+    await user.click(await find('menuitem', 'Work in this account'))
+    await find('region', 'Working in a sub-account')
+    await user.click(await find('button', 'Billing'))
+    await find('heading', 'Billing')
+    await shows(root, 'Only members of this account can change what it pays.')
+    await user.click(await find('tab', 'Plans'))
+    await shows(root, 'per seat')
+    const plans = all('listitem').filter(card => card.querySelector('h3'))
+    const choices = plans.flatMap(card => [...card.querySelectorAll('button')])
+    equal([...new Set(choices.map(button => button.getAttribute('aria-disabled')))], ['true'])
+    await user.click(await find('tab', 'Billing information'))
+    await find('term', 'Invoice language')
+    equal(all('textbox').length, 0)
+  })
+})

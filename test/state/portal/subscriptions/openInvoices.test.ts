@@ -15,7 +15,7 @@ const open = (decline?: string) => {
     invoiceOf('old', 'failed', '2026-02-01T00:00:00.000Z'),
   ]
   const page = tab(
-    (path, { method = 'GET', body } = {}) => {
+    (path, { method = 'GET', body }) => {
       const [address, query = ''] = path.split('?')
       if (address!.endsWith('/vendors/public'))
         return json({ feCapabilities: ['billing.invoiceDetails', 'billing.invoicePay', 'billing.account'] })

@@ -9,14 +9,13 @@ import { seatsFor } from '../../../../state/portal/common/billingStanding.ts'
 import { useElementStore } from '../../../app/host.ts'
 import { Page } from '../../../kit/Page.tsx'
 import { QueryView } from '../../../kit/QueryView.tsx'
-import { ReadOnlyNote } from '../../../kit/ReadOnlyNote.tsx'
 import { SideBySide } from '../../../kit/SideBySide.tsx'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { useSectionQuery } from '../../common/useSectionQuery.ts'
-import { writePermission } from '../billingPermissions.ts'
+import { BillingNote } from '../BillingNote.tsx'
 import { queryOfView } from '../billingViews.ts'
 import { useAccount } from '../useAccount.ts'
 import { Choice } from './Choice.tsx'
@@ -52,7 +51,7 @@ export const CheckoutPage = ({ planId, seats, leave }: Props) => {
         </Button>
       </Row>
       <Page title={plan ? t(isSamePlan ? 'seatsOf' : 'checkoutOf', { plan: plan.name }) : t('checkout')}>
-        <ReadOnlyNote permission={writePermission} />
+        <BillingNote />
         <QueryView
           query={account}
           params={undefined}

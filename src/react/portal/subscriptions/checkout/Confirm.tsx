@@ -6,19 +6,18 @@ import { checkout } from '../../../../state/portal/subscriptions/checkout.ts'
 import { useElementStore } from '../../../app/host.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
 import { useAwaitedStepUp } from '../../../kit/dialogs/useStepUp.tsx'
-import { usePermissionReason } from '../../../kit/usePermissionReason.ts'
 import { MessageSourceContext, useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormError } from '../../../ui/FormError.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
-import { writePermission } from '../billingPermissions.ts'
 import { useChallenge } from '../useChallenge.tsx'
 import { declineText } from '../declineTexts.ts'
 import { useMoney } from '../useMoney.ts'
 import type { CheckoutParts } from './Choice.tsx'
 import { checkoutMessages, type CheckoutTranslate } from './messages.ts'
 import { useChargedMethod } from './useChargedMethod.ts'
+import { useBillingReason } from '../useBillingReason.ts'
 
 /** What the button says, with the amount. */
 const buttonText = (t: CheckoutTranslate, write: (amount: number) => string, preview: PreviewItem | undefined) => {
@@ -57,7 +56,7 @@ export const Confirm = (props: CheckoutParts & { leave: () => Promise<unknown> }
   const { data = [] } = useStore(methods.of())
   const { locale } = use(MessageSourceContext)
   const withProof = useAwaitedStepUp()
-  const permissionReason = usePermissionReason()(writePermission)
+  const permissionReason = useBillingReason()
   useBank(props)
   const { preview, step, declineCode, error } = state
   const method = useChargedMethod(data)

@@ -15,7 +15,6 @@ import { FormColumn } from '../../../kit/FormColumn.ts'
 import { SideBySide } from '../../../kit/SideBySide.tsx'
 import { useToasts } from '../../../kit/toasts/useToasts.ts'
 import { useHas } from '../../../kit/useHas.ts'
-import { usePermissions } from '../../../kit/usePermissions.ts'
 import { useFormat } from '../../../messages/useFormat.ts'
 import { languageName } from '../../../messages/languageName.ts'
 import { MessageSourceContext, useMessages } from '../../../messages/useMessages.ts'
@@ -25,7 +24,6 @@ import { Facts } from '../../../ui/portal/Facts.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { writePermission } from '../billingPermissions.ts'
 import { billingMessages, type BillingTranslate } from '../messages.ts'
 import { useAccount } from '../useAccount.ts'
 import {
@@ -36,6 +34,7 @@ import {
   type InformationValues,
 } from './informationForm.ts'
 import { InvoicePreview } from './InvoicePreview.tsx'
+import { useBillingReason } from '../useBillingReason.ts'
 
 /** Who is billed: as invoices name them, or, with the contract only, as the means of payment has it. */
 export const InformationView = () => {
@@ -76,7 +75,7 @@ const plainOf = ({ id, billingDetails: { name, email, address } }: PaymentMethod
 })
 
 const InformationPanel = ({ row }: { row: Row }) => {
-  const mayWrite = usePermissions()(writePermission)
+  const mayWrite = useBillingReason() === undefined
   const isPreviewed = useHas()(useElementStore(invoicePreview)) === true && row.kind === 'own'
   const part = mayWrite ? (
     <InformationForm row={row} isPreviewed={isPreviewed} />

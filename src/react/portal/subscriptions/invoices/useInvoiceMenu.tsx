@@ -9,14 +9,13 @@ import { useAwaitedStepUp } from '../../../kit/dialogs/useStepUp.tsx'
 import { saveBlob, saveFile } from '../../../kit/list/saveFile.ts'
 import { useToasts } from '../../../kit/toasts/useToasts.ts'
 import { useHas } from '../../../kit/useHas.ts'
-import { usePermissionReason } from '../../../kit/usePermissionReason.ts'
 import { useErrorText } from '../../../messages/errorTexts.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
-import { writePermission } from '../billingPermissions.ts'
 import { useChallenge } from '../useChallenge.tsx'
 import { declineText } from '../declineTexts.ts'
 import { billingMessages } from '../messages.ts'
 import { useAccount } from '../useAccount.ts'
+import { useBillingReason } from '../useBillingReason.ts'
 
 /** A name for the file of an invoice, whatever its number holds. */
 const fileName = ({ number, id }: InvoiceItem, end: string) =>
@@ -58,7 +57,7 @@ export const useInvoiceMenu = (): ((invoice: InvoiceItem) => readonly Action[]) 
   const { show } = useToasts()
   const errorText = useErrorText()
   const has = useHas()
-  const reason = usePermissionReason()(writePermission)
+  const reason = useBillingReason()
   const pay = usePay()
   const download = async (invoice: InvoiceItem) => {
     const result = await readPdf.run(invoice.id)

@@ -22,6 +22,7 @@ import { expiryText, methodName } from '../cardText.ts'
 import { methodActions } from './methodActions.tsx'
 import { PayOpenInvoices } from './PayOpenInvoices.tsx'
 import { useAddCard } from '../useAddCard.tsx'
+import { useIsVisitor } from '../useBillingReason.ts'
 
 /** The means of payment, with the one that is charged first. */
 export const MethodsView = () => {
@@ -97,6 +98,7 @@ const Method = ({
 }) => {
   const t = useMessages(billingMessages)
   const { ofRow } = methodActions.useActions()
+  const isVisited = useIsVisitor()
   const name = methodName(t, method)
   const expiry = cardExpiry(method, nowMs)
   const expires = expiryText(t, method)
@@ -122,7 +124,7 @@ const Method = ({
           </Stack>
         </Row>
         <QuietRow>
-          {ofRow({ ...method, isOnly, account }).map(action => (
+          {ofRow({ ...method, isOnly, isVisited, account }).map(action => (
             <ActionButton key={action.label} variant="ghost" action={action} />
           ))}
         </QuietRow>

@@ -6,19 +6,18 @@ import { ActionButton } from '../../../kit/ActionButton.tsx'
 import { useAwaitedStepUp } from '../../../kit/dialogs/useStepUp.tsx'
 import { useToasts } from '../../../kit/toasts/useToasts.ts'
 import { useHas } from '../../../kit/useHas.ts'
-import { usePermissionReason } from '../../../kit/usePermissionReason.ts'
 import { useErrorText } from '../../../messages/errorTexts.ts'
 import { useFormat } from '../../../messages/useFormat.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Text } from '../../../ui/Text.tsx'
-import { writePermission } from '../billingPermissions.ts'
 import { methodName } from '../cardText.ts'
 import { declineText } from '../declineTexts.ts'
 import { billingMessages } from '../messages.ts'
 import { openInvoicesText } from '../planTexts.ts'
 import { useChallenge } from '../useChallenge.tsx'
 import { useMoney } from '../useMoney.ts'
+import { useBillingReason } from '../useBillingReason.ts'
 
 interface Props {
   account: AccountItem
@@ -62,7 +61,7 @@ export const PayOpenInvoices = (props: Props) => {
   const money = useMoney()
   const { payInvoice } = useElementStore(openInvoices)
   const canPay = useHas()(payInvoice) === true
-  const disabledReason = usePermissionReason()(writePermission)
+  const disabledReason = useBillingReason()
   const run = usePayAll(props)
   if (!canPay) return null
   const invoices = openInvoicesText(t, format, money, open)

@@ -12,6 +12,8 @@ import { methodName } from '../cardText.ts'
 export interface MethodRow extends PaymentMethodItem {
   /** Whether there is no other one. */
   isOnly: boolean
+  /** Whether the person is no member of the organization. */
+  isVisited: boolean
   account: AccountItem
 }
 
@@ -32,6 +34,7 @@ export const methodActions = rowActions({
       permission: writePermission,
       needs: store => store(billing).makeDefault,
       when: ({ isDefault }) => !isDefault,
+      unless: ({ isVisited }) => (isVisited ? 'membersOnly' : undefined),
       stepUp: true,
       run: ({ id }, { store }) => store(billing).makeDefault.run({ paymentMethodId: id }),
       done: 'madeDefault',
@@ -41,7 +44,8 @@ export const methodActions = rowActions({
       icon: Trash,
       permission: writePermission,
       needs: store => store(billing).removeMethod,
-      unless: ({ isOnly, account }) => (isOnly && isCharged(account) ? 'lastMethod' : undefined),
+      unless: ({ isVisited, isOnly, account }) =>
+        isVisited ? 'membersOnly' : isOnly && isCharged(account) ? 'lastMethod' : undefined,
       stepUp: true,
       confirm: {
         level: 'recoverable',

@@ -5,13 +5,12 @@ import { useElementStore } from '../../../app/host.ts'
 import { ActionButton } from '../../../kit/ActionButton.tsx'
 import { useMutation } from '../../../kit/toasts/useMutation.ts'
 import { useHas } from '../../../kit/useHas.ts'
-import { usePermissionReason } from '../../../kit/usePermissionReason.ts'
 import { useFormat } from '../../../messages/useFormat.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Text } from '../../../ui/Text.tsx'
-import { writePermission } from '../billingPermissions.ts'
 import { billingMessages } from '../messages.ts'
+import { useBillingReason } from '../useBillingReason.ts'
 
 /** A change that comes with the next period, or waits for its payment; it can be taken back. */
 export const Changes = ({ account: { scheduledChange, pendingChange } }: { account: AccountItem }) => {
@@ -23,7 +22,7 @@ export const Changes = ({ account: { scheduledChange, pendingChange } }: { accou
     success: () => t('changeDiscarded'),
     failure: reason => t('changeNotDiscarded', { reason }),
   })
-  const disabledReason = usePermissionReason()(writePermission)
+  const disabledReason = useBillingReason()
   const canDiscard = useHas()(discardChange) === true
   const change = pendingChange ?? scheduledChange
   if (!change) return null

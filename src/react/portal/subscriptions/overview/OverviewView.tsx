@@ -7,7 +7,6 @@ import { ActionButton } from '../../../kit/ActionButton.tsx'
 import type { Action } from '../../../kit/action.ts'
 import { useLazyDialog } from '../../../kit/dialogs/useLazyDialog.ts'
 import { useMutation } from '../../../kit/toasts/useMutation.ts'
-import { usePermissionReason } from '../../../kit/usePermissionReason.ts'
 import { useFormat } from '../../../messages/useFormat.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -19,7 +18,6 @@ import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Text, UserText } from '../../../ui/Text.tsx'
 import { Title } from '../../../ui/Title.tsx'
 import { useSectionQuery } from '../../common/useSectionQuery.ts'
-import { writePermission } from '../billingPermissions.ts'
 import { queryOfCheckout, queryOfView } from '../billingViews.ts'
 import { billingMessages } from '../messages.ts'
 import { monthlyOf, openInvoicesText, priceText } from '../planTexts.ts'
@@ -29,6 +27,7 @@ import { useMoney } from '../useMoney.ts'
 import { Changes } from './Changes.tsx'
 import { StateBanner } from './StateBanner.tsx'
 import { TestClock } from './TestClock.tsx'
+import { useBillingReason } from '../useBillingReason.ts'
 
 /** What the organization has, what it pays next, and what to do about it. */
 export const OverviewView = () => {
@@ -148,7 +147,7 @@ const PlanActions = () => {
     failure: reason => t('notResumed', { reason }),
   })
   const { busy } = useStore(resume.$state)
-  const reason = usePermissionReason()(writePermission)
+  const reason = useBillingReason()
   if (!shown) return null
   const { account } = shown
   const { plan, subscription, provider } = account

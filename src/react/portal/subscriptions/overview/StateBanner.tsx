@@ -1,16 +1,15 @@
 import { ActionButton } from '../../../kit/ActionButton.tsx'
 import type { Action } from '../../../kit/action.ts'
-import { usePermissionReason } from '../../../kit/usePermissionReason.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { useStore } from '@nanostores/react'
 import { billing } from '../../../../state/portal/subscriptions/billing.ts'
 import { useElementStore } from '../../../app/host.ts'
 import { useSectionQuery } from '../../common/useSectionQuery.ts'
-import { writePermission } from '../billingPermissions.ts'
 import { queryOfInvoices, queryOfView } from '../billingViews.ts'
 import { useChallenge } from '../useChallenge.tsx'
 import { nextStep, stateSentence, stateTones } from '../stateTexts.ts'
+import { useBillingReason } from '../useBillingReason.ts'
 
 type Props = Parameters<typeof stateSentence>[0]
 
@@ -19,7 +18,7 @@ const useNextAction = ({ t, state, account }: Props): Action | undefined => {
   const section = useSectionQuery()
   const { methods } = useElementStore(billing)
   const { data: known } = useStore(methods.of())
-  const disabledReason = usePermissionReason()(writePermission)
+  const disabledReason = useBillingReason()
   const challenge = useChallenge()
   const step = nextStep({ state, account })
   if (!step) return undefined

@@ -5,7 +5,6 @@ import { useElementStore } from '../../../app/host.ts'
 import { ActionButton } from '../../../kit/ActionButton.tsx'
 import { useMutation } from '../../../kit/toasts/useMutation.ts'
 import { useHas } from '../../../kit/useHas.ts'
-import { usePermissionReason } from '../../../kit/usePermissionReason.ts'
 import { useFormat } from '../../../messages/useFormat.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -15,8 +14,8 @@ import { Row } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { Title } from '../../../ui/Title.tsx'
-import { writePermission } from '../billingPermissions.ts'
 import { billingMessages } from '../messages.ts'
+import { useBillingReason } from '../useBillingReason.ts'
 
 const mostDays = 800
 
@@ -26,7 +25,7 @@ export const TestClock = ({ account }: { account: AccountItem }) => {
   const format = useFormat()
   const { advanceClock } = useElementStore(billing)
   const isOffered = useHas()(advanceClock) === true
-  const disabledReason = usePermissionReason()(writePermission)
+  const disabledReason = useBillingReason()
   const { run } = useMutation(advanceClock, {
     success: (_move, { details }) => t('clockMoved', { date: format.date(details?.asOf) }),
     failure: reason => t('clockNotMoved', { reason }),

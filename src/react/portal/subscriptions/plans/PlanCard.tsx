@@ -5,7 +5,6 @@ import type { AccountItem, PlanItem } from '../../../../http/billing/answers.ts'
 import { planObstacle, seatsFor, seatsUsed } from '../../../../state/portal/common/billingStanding.ts'
 import { plain } from '../../../../styles/reset.ts'
 import { ActionButton } from '../../../kit/ActionButton.tsx'
-import { usePermissionReason } from '../../../kit/usePermissionReason.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -14,11 +13,11 @@ import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Strong, Text, UserText } from '../../../ui/Text.tsx'
 import { Title } from '../../../ui/Title.tsx'
 import { useSectionQuery } from '../../common/useSectionQuery.ts'
-import { writePermission } from '../billingPermissions.ts'
 import { queryOfCheckout } from '../billingViews.ts'
 import { billingMessages, type BillingTranslate } from '../messages.ts'
 import { priceText, seatsText } from '../planTexts.ts'
 import { useMoney } from '../useMoney.ts'
+import { useBillingReason } from '../useBillingReason.ts'
 
 const Features = styled.ul.withConfig({ componentId: 'fe-plan-features' })`
   && {
@@ -91,7 +90,7 @@ export const PlanCard = (props: Props) => {
   const t = useMessages(billingMessages)
   const money = useMoney()
   const section = useSectionQuery()
-  const permissionReason = usePermissionReason()(writePermission)
+  const permissionReason = useBillingReason()
   const titleId = useId()
   const isCurrent = plan.id === current?.id
   const obstacle = obstacleText(t, account, plan)
