@@ -4,7 +4,7 @@ export default {
   recommendations: 'Empfehlungen',
   insights: 'Bereiche',
   breachedPasswords: 'Passwörter aus Datenlecks',
-  withoutMfa: 'Ohne 2FA',
+  withoutMfa: 'Ein Faktor',
   inactive: 'Inaktiv',
   recommendationsLoading: 'Empfehlungen werden geladen …',
   recommendationsNotLoaded: 'Die Empfehlungen konnten nicht geladen werden',
