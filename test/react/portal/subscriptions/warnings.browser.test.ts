@@ -81,7 +81,7 @@ describe('the billing of a sub-account', () => {
     const choices = plans.flatMap(card => [...card.querySelectorAll('button')])
     equal([...new Set(choices.map(button => button.getAttribute('aria-disabled')))], ['true'])
     await user.click(await find('tab', 'Billing information'))
-    await shows(root, 'Invoice language')
+    await shows(root, 'Language of invoices')
     equal(all('textbox').length, 0)
   })
 })
