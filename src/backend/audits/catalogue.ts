@@ -664,6 +664,11 @@ export const catalogue = {
       'The card that is charged expires.',
       { brand: 'visa', last4: '4242', expires: '01/2027' },
     ],
+    'billing.seatsFilled': [
+      'Few seats left',
+      'Most or all seats of the plan are taken.',
+      { plan: 'Team', used: 8, limit: 10 },
+    ],
     'billing.invoiceIssued': ['Invoice issued', 'An invoice was issued.', { number: 'INV-000001', total: '€96.20' }],
     'billing.invoicePaid': ['Invoice paid', 'An open invoice was paid.', { number: 'INV-000001', total: '€96.20' }],
     'billing.creditNoteIssued': [

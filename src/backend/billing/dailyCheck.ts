@@ -5,9 +5,10 @@ import { HttpError } from '../request/httpError.ts'
 import { vendorScope } from '../store/store.ts'
 import { accountOf, bindCustomer, billingTimeOf, changeAccount, verdictOf } from './accounts.ts'
 import { nowIn, systemContext, type BillingContext } from './billingContext.ts'
-import { tellOfExpiringCard, tellOfTrialEnd } from './notices.ts'
+import { tellOfExpiringCard, tellOfSeats, tellOfTrialEnd } from './notices.ts'
 import { planOfPrice } from './plans.ts'
 import type { BillingAccountFields, BillingDifferenceFields } from './records.ts'
+import { seatUseOf } from './seatUse.ts'
 import type { Verdict } from './standing.ts'
 import { syncCustomer } from './sync.ts'
 import { recheckTaxId } from './taxIds.ts'
@@ -67,11 +68,34 @@ const warnOfCard = async (inside: BillingContext, account: BillingAccountFields,
   return mark
 }
 
+/** The share of its seats, in percent, from which on an organization is warned. */
+const seatMarks = [100, 80] as const
+
+/** For a transaction: mails once a period and share that few or no seats are left. */
+const warnOfSeats = async (inside: BillingContext, account: BillingAccountFields, verdict: Verdict) => {
+  const { store, tenantId } = inside
+  const limit = (await store.seatLimits.get(tenantId, tenantId))?.limit
+  if (!limit || !['active', 'trialing', 'grace'].includes(verdict.standing)) return []
+  const { members, invitations } = await seatUseOf(inside)
+  const used = members + invitations
+  const reached = seatMarks.filter(share => used * 100 >= limit * share)
+  const marks = reached.map(share => `seats:${share}:${limit}:${verdict.subscription?.periodEnd ?? ''}`)
+  if (marks.every(mark => account.told.includes(mark))) return []
+  const plan = planNameOf(inside, account, verdict)
+  await inside.audit('billing.seatsFilled', { severity: 'Medium', plan, used, limit })
+  await tellOfSeats(used, limit)(inside, account, plan)
+  return marks
+}
+
 const warn = (context: BillingContext): Promise<void> =>
   inTransaction(context, async inside => {
     const account = await accountOf(inside)
     const verdict = verdictOf(inside, account)
-    const marks = [await warnOfTrialEnd(inside, account, verdict), await warnOfCard(inside, account, verdict)]
+    const marks = [
+      await warnOfTrialEnd(inside, account, verdict),
+      await warnOfCard(inside, account, verdict),
+      ...(await warnOfSeats(inside, account, verdict)),
+    ]
     const told = marks.filter(mark => mark !== undefined)
     if (told.length > 0)
       await changeAccount(inside, current => ({ ...current, told: [...current.told, ...told].slice(-50) }))

@@ -14,6 +14,7 @@ export interface NoticeTexts {
   action: (plan: string, expires: string | undefined) => Notice
   trialEnd: (plan: string, ends: string, hasMethod: boolean) => Notice
   expiringCard: (plan: string, last4: string, expires: string) => Notice
+  seats: (plan: string, used: number, limit: number) => Notice
   cancellation: (plan: string, ends: string) => Notice
   reducedAccess: (plan: string) => Notice
   invoice: (kind: BillingInvoiceFields['kind'], number: string, issued: string, total: string) => Notice
@@ -48,6 +49,15 @@ const english: NoticeTexts = {
   expiringCard: (plan, last4, expires) => ({
     subject: `The card for ${plan} expires soon`,
     lines: [`The card that ends in ${last4} expires ${expires}. Choose another payment method to keep ${plan}.`],
+  }),
+  seats: (plan, used, limit) => ({
+    subject: used < limit ? `${used} of ${limit} seats of ${plan} are taken` : `All seats of ${plan} are taken`,
+    lines: [
+      used < limit
+        ? `Members and open invitations fill ${used} of the ${limit} seats of ${plan}.`
+        : `Members and open invitations fill all ${limit} seats of ${plan}, so nobody else can be invited.`,
+      'Add seats, or remove members or invitations that are no longer needed.',
+    ],
   }),
   cancellation: (plan, ends) => ({
     subject: `${plan} ends on ${ends}`,
@@ -99,6 +109,16 @@ const german: NoticeTexts = {
     subject: `Die Karte für ${plan} läuft bald ab`,
     lines: [
       `Die Karte mit der Endung ${last4} läuft ${expires} ab. Wählen Sie ein anderes Zahlungsmittel, um ${plan} zu behalten.`,
+    ],
+  }),
+  seats: (plan, used, limit) => ({
+    subject:
+      used < limit ? `${used} von ${limit} Plätzen von ${plan} sind belegt` : `Alle Plätze von ${plan} sind belegt`,
+    lines: [
+      used < limit
+        ? `Mitglieder und offene Einladungen belegen ${used} der ${limit} Plätze von ${plan}.`
+        : `Mitglieder und offene Einladungen belegen alle ${limit} Plätze von ${plan}. Mehr Personen können nicht eingeladen werden.`,
+      'Fügen Sie Plätze hinzu oder entfernen Sie Mitglieder oder Einladungen, die nicht mehr gebraucht werden.',
     ],
   }),
   cancellation: (plan, ends) => ({

@@ -2,6 +2,7 @@ import { comparedEmail } from '../../http/emailDomain.ts'
 import type { InvoiceLanguage } from '../../http/invoiceLanguages.ts'
 import { moneyText } from '../../http/money.ts'
 import { mailThoseWhoMay } from '../identity/administrators/administratorMails.ts'
+import { membersWhoMay } from '../identity/administrators/administrators.ts'
 import { mail } from '../identity/messages/messages.ts'
 import type { MailContent } from '../identity/messages/messageJobs.ts'
 import { countEach } from '../store/rateLimits.ts'
@@ -24,6 +25,12 @@ const isWithin = async (inside: BillingContext, email: string): Promise<boolean>
   return (await countEach(inside, keys, addressLimit)).every(({ count }) => count <= addressLimit.max)
 }
 
+/** Whether an address is that of one of those who can change something, who are mailed anyway. */
+const isOfAdministrator = async (inside: BillingContext, email: string): Promise<boolean> => {
+  const people = await membersWhoMay(inside, inside.tenantId, writeBilling)
+  return people.some(one => one.verification === 'verified' && comparedEmail(one.email) === comparedEmail(email))
+}
+
 /**
  * For a transaction: mails those who can change something, and the address that invoices go to, once it commits, in the language of
  * its invoices. The link leads to the portal; who is not signed in gets there after signing in.
@@ -37,7 +44,7 @@ const tell = async (
   const whole = { link: { label: noticeTextsOf(account).open, address: settings.appUrl }, ...content }
   await mailThoseWhoMay(inside, tenantId, { permission: writeBilling, limitName: 'billingNotices' }, whole)
   const { email } = account.information
-  if (email && (await isWithin(inside, email)))
+  if (email && !(await isOfAdministrator(inside, email)) && (await isWithin(inside, email)))
     await mail(inside, { email, activeTenantId: tenantId }, whole, { isBulk: true })
 }
 
@@ -68,6 +75,12 @@ export const tellOfExpiringCard =
   (last4: string, expires: string): Telling =>
   (inside, account, plan) =>
     tell(inside, account, noticeTextsOf(account).expiringCard(plan, last4, expires))
+
+/** Few seats are left, or none. */
+export const tellOfSeats =
+  (used: number, limit: number): Telling =>
+  (inside, account, plan) =>
+    tell(inside, account, noticeTextsOf(account).seats(plan, used, limit))
 
 /** The subscription ends with its period. */
 export const tellOfCancellation =

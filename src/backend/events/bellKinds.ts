@@ -288,6 +288,13 @@ export const bellKinds = {
     title: 'The card ending in {last4} expires soon | A card expires soon',
     body: 'Add another payment method before the next payment.',
   },
+  'billing.seatsFilled': {
+    to: billing,
+    severity: 'Medium',
+    place: 'subscriptions',
+    title: '{used} of {limit} seats are taken | Few seats are left',
+    body: 'Members and open invitations fill them. Add seats to invite more members.',
+  },
   'audits.faultFound': {
     to: { permission: 'fe.secure.read.audits' },
     severity: 'High',

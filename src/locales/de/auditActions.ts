@@ -188,6 +188,7 @@ export default {
   'billing.methodRemoved': 'Ein Zahlungsmittel wurde entfernt.',
   'billing.methodChanged': 'Adresse oder Ablaufdatum eines Zahlungsmittels wurde geändert.',
   'billing.defaultMethodChanged': 'Ab jetzt wird ein anderes Zahlungsmittel belastet.',
+  'billing.seatsFilled': 'Die meisten oder alle Plätze des Tarifs sind belegt.',
   'billing.cardExpiring': 'Die Karte, die belastet wird, läuft ab.',
   'billing.invoiceIssued': 'Eine Rechnung wurde ausgestellt.',
   'billing.invoicePaid': 'Eine offene Rechnung wurde bezahlt.',

@@ -180,6 +180,7 @@ export default {
   'billing.methodRemoved': 'Zahlungsmittel entfernt',
   'billing.methodChanged': 'Zahlungsmittel geändert',
   'billing.defaultMethodChanged': 'Standard-Zahlungsmittel geändert',
+  'billing.seatsFilled': 'Wenige Plätze übrig',
   'billing.cardExpiring': 'Karte läuft bald ab',
   'billing.invoiceIssued': 'Rechnung ausgestellt',
   'billing.invoicePaid': 'Rechnung bezahlt',

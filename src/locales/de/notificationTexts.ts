@@ -93,6 +93,9 @@ export default {
   'billing.accessReduced': 'Ihr Tarif ist eingeschränkt',
   'billing.accessReduced.body':
     'Die Zeit, {plan} zu bezahlen, ist vorbei. Zahlen Sie, um die Funktionen wieder zu nutzen. | Zahlen Sie, um die Funktionen wieder zu nutzen.',
+  'billing.seatsFilled': '{used} von {limit} Plätzen sind belegt | Es sind wenige Plätze übrig',
+  'billing.seatsFilled.body':
+    'Mitglieder und offene Einladungen belegen sie. Fügen Sie Plätze hinzu, um mehr Mitglieder einzuladen.',
   'billing.cardExpiring': 'Die Karte mit der Endung {last4} läuft bald ab | Eine Karte läuft bald ab',
   'billing.cardExpiring.body': 'Fügen Sie vor der nächsten Zahlung ein anderes Zahlungsmittel hinzu.',
   'audits.faultFound': 'Das Audit-Protokoll wurde von außen verändert',

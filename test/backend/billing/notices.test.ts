@@ -43,6 +43,8 @@ describe('mails of billing', () => {
       texts!.trialEnd('Team', '2027-01-01', true),
       texts!.trialEnd('Team', '2027-01-01', false),
       texts!.expiringCard('Team', '4242', '12/2027'),
+      texts!.seats('Team', 8, 10),
+      texts!.seats('Team', 10, 10),
       texts!.cancellation('Team', '2027-01-01'),
       texts!.reducedAccess('Team'),
       texts!.invoice('creditNote', 'CN-1', '2027-01-01', '1'),
