@@ -17,7 +17,7 @@ import { refuseCrossSiteChange } from './request/cors.ts'
 import { requireDelivery } from './request/delivery.ts'
 import { HttpError, notFound, storeUnavailable } from './request/httpError.ts'
 import { formOf, inputOf, isForm } from './request/input.ts'
-import { answerResponse, failureResponse, type RequestContext } from './handler/respond.ts'
+import { answerResponse, errorResponse, failureResponse, type RequestContext } from './handler/respond.ts'
 import { afterCommit } from './store/afterCommit.ts'
 import { StoreUnavailable } from './store/store.ts'
 import { discoveryOf } from './tokens/discovery.ts'
@@ -120,15 +120,20 @@ export const serviceAt = (
 }
 
 /** Answers a request to a service, which is none of the contract's. */
-export const answerService = (
+export const answerService = async (
   { service, below }: NonNullable<ReturnType<typeof serviceAt>>,
   request: Request,
   { exchange, shared }: Environment['Bindings'],
 ): Promise<Response> => {
   exchange.operation = service.name
-  exchange.isService = true
+  exchange.isService = !service.isReadable
   const context = { ...contextOf(exchange, shared), costlyReads: shared.costlyReads }
-  return service.answer(request, below, context, exchange.traceId)
+  try {
+    return await service.answer(request, below, context, exchange.traceId)
+  } catch (cause) {
+    shared.ports.log.error(`${exchange.operation} failed`, exchange.traceId, cause)
+    return errorResponse(unavailable(cause))
+  }
 }
 
 const publishKeys = (app: Hono<Environment>, paths: readonly string[]) => {
