@@ -146,14 +146,16 @@ const publishKeys = (app: Hono<Environment>, paths: readonly string[]) => {
     })
 }
 
-const publishDiscovery = (app: Hono<Environment>, paths: readonly string[]) => {
-  for (const path of paths)
-    for (const name of ['openid-configuration', 'oauth-authorization-server'])
-      app.get(`${path}/.well-known/${name}`, context => {
-        const { exchange, shared } = context.env
-        exchange.operation = 'discovery'
-        return context.json(discoveryOf(shared.settings), 200, { 'Cache-Control': 'public, max-age=300' })
-      })
+const publishDiscovery = (app: Hono<Environment>, base: string, prefix: string) => {
+  const plain = '/.well-known/oauth-authorization-server'
+  const documents = [base, base + prefix].flatMap(path => [`${path}/.well-known/openid-configuration`, path + plain])
+  // RFC 8414 §3 has the path of the issuer behind the name of the document.
+  for (const path of new Set([...documents, plain + base]))
+    app.get(path, context => {
+      const { exchange, shared } = context.env
+      exchange.operation = 'discovery'
+      return context.json(discoveryOf(shared.settings), 200, { 'Cache-Control': 'public, max-age=300' })
+    })
 }
 
 const publishDocuments = (app: Hono<Environment>, prefix: string) => {
@@ -188,7 +190,7 @@ const buildRoutes = (base: string, urlPrefix: string): Hono<Environment> => {
       answer(route, context.req.raw, context.req.param() as Record<string, string>, context.env),
     )
   publishKeys(app, [base, base + prefix])
-  publishDiscovery(app, [base, base + prefix])
+  publishDiscovery(app, base, prefix)
   publishDocuments(app, base + prefix)
   answerFaults(app)
   return app
