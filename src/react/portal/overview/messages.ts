@@ -13,7 +13,7 @@ export const overviewMessages = defineMessages(
     notLoaded: "What needs attention couldn't be loaded",
     notUpdated: "What needs attention couldn't be updated, so it may be out of date.",
     notAsked: "These sections couldn't be checked: {sections}.",
-    goTo: 'Show in {section}',
+    goTo: 'Open {section}',
     urgent: 'Urgent',
     soon: 'Soon',
     note: 'Good to know',
@@ -29,8 +29,8 @@ export const overviewMessages = defineMessages(
       other: '{count} members have a password that was in a data breach.',
     }),
     accessEnds: plural('count', {
-      one: 'The access of {count} member ends within 30 days.',
-      other: 'The access of {count} members ends within 30 days.',
+      one: '{count} member loses access within 30 days.',
+      other: '{count} members lose access within 30 days.',
     }),
     withoutTwoStep: plural('count', {
       one: '{count} member signs in without a second step.',
@@ -49,7 +49,7 @@ export const overviewMessages = defineMessages(
     directoryTokenEnds: 'The token of {name} expires soon.',
     directoryWaiting: 'Changes from {name} wait for your decision.',
     directoryRefused: 'Requests from {name} were refused in the last 24 hours.',
-    webhookDisabled: '{name} was turned off because its deliveries failed.',
+    webhookDisabled: 'The webhook “{name}” was turned off because its deliveries failed.',
     tokenEnded: 'The API token “{name}” expired on {date}.',
     tokenEnds: 'The API token “{name}” expires on {date}.',
     'billing.grace': 'A payment failed. Pay now to keep full access.',

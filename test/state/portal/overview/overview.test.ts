@@ -78,7 +78,7 @@ test('sections say what they know from the answers of a server with the contract
         kind: 'withoutTwoStep',
         tone: 'info',
         count: 3,
-        place: { section: 'users', tab: 'members', query: 'filter.mfa=off' },
+        place: { section: 'users', tab: 'members', query: 'filter.mfa=off&filter.status=active' },
       },
     ],
     failed: [],
