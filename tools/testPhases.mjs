@@ -63,7 +63,7 @@ const browserTestFile = /\.browser\.test\.tsx?$/
  * and soon enough that its output is still printed within the 90 minutes that a run of everything may take.
  * @type {import('./toolchain.mjs').RunOptions}
  */
-const testRun = { output: 'keep', env: { FORCE_COLOR: '0' }, limitMs: 3_000_000 }
+const testRun = { output: 'keep', env: { FORCE_COLOR: '0' }, limitMs: 3_600_000 }
 
 const reporters = () => {
   const spec = ['--test-reporter=spec', '--test-reporter-destination=stdout']
