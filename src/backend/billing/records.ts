@@ -185,6 +185,8 @@ export interface SeatLimitFields {
   /** Null: no limit. */
   limit: number | null
   planName: string
+  /** How many were filled when the limit was set. Default: none. */
+  filledWhenSet?: number
 }
 
 /** What billing stores. */
