@@ -68,9 +68,9 @@ export const createBackend = ({ store, config, ...ports }: BackendOptions): Back
   const respond = async (request: Request, exchange: RequestContext): Promise<Response> => {
     const { requestInfo } = exchange
     const service = serviceAt(requestInfo.url, settings)
-    if (service) return answerService(service, request, { exchange, shared })
-    if (request.method === 'OPTIONS')
-      return new Response(null, { status: 204, headers: preflightHeaders(requestInfo, settings) })
+    const isPreflight = request.method === 'OPTIONS' && (!service || service.service.isReadable === true)
+    if (service && !isPreflight) return answerService(service, request, { exchange, shared })
+    if (isPreflight) return new Response(null, { status: 204, headers: preflightHeaders(requestInfo, settings) })
     // Mail scanners open links with HEAD, which must not consume them.
     if (request.method === 'HEAD') return errorResponse(new HttpError(405, 'Method not allowed'))
     return routes.fetch(request, { exchange, shared })

@@ -17,7 +17,7 @@ import { refuseCrossSiteChange } from './request/cors.ts'
 import { requireDelivery } from './request/delivery.ts'
 import { HttpError, notFound, storeUnavailable } from './request/httpError.ts'
 import { formOf, inputOf, isForm } from './request/input.ts'
-import { answerResponse, failureResponse, type RequestContext } from './handler/respond.ts'
+import { answerResponse, errorResponse, failureResponse, type RequestContext } from './handler/respond.ts'
 import { afterCommit } from './store/afterCommit.ts'
 import { StoreUnavailable } from './store/store.ts'
 import { discoveryOf } from './tokens/discovery.ts'
@@ -120,15 +120,20 @@ export const serviceAt = (
 }
 
 /** Answers a request to a service, which is none of the contract's. */
-export const answerService = (
+export const answerService = async (
   { service, below }: NonNullable<ReturnType<typeof serviceAt>>,
   request: Request,
   { exchange, shared }: Environment['Bindings'],
 ): Promise<Response> => {
   exchange.operation = service.name
-  exchange.isService = true
+  exchange.isService = !service.isReadable
   const context = { ...contextOf(exchange, shared), costlyReads: shared.costlyReads }
-  return service.answer(request, below, context, exchange.traceId)
+  try {
+    return await service.answer(request, below, context, exchange.traceId)
+  } catch (cause) {
+    shared.ports.log.error(`${exchange.operation} failed`, exchange.traceId, cause)
+    return errorResponse(unavailable(cause))
+  }
 }
 
 const publishKeys = (app: Hono<Environment>, paths: readonly string[]) => {
@@ -141,14 +146,16 @@ const publishKeys = (app: Hono<Environment>, paths: readonly string[]) => {
     })
 }
 
-const publishDiscovery = (app: Hono<Environment>, paths: readonly string[]) => {
-  for (const path of paths)
-    for (const name of ['openid-configuration', 'oauth-authorization-server'])
-      app.get(`${path}/.well-known/${name}`, context => {
-        const { exchange, shared } = context.env
-        exchange.operation = 'discovery'
-        return context.json(discoveryOf(shared.settings), 200, { 'Cache-Control': 'public, max-age=300' })
-      })
+const publishDiscovery = (app: Hono<Environment>, base: string, prefix: string) => {
+  const plain = '/.well-known/oauth-authorization-server'
+  const documents = [base, base + prefix].flatMap(path => [`${path}/.well-known/openid-configuration`, path + plain])
+  // RFC 8414 §3 has the path of the issuer behind the name of the document.
+  for (const path of new Set([...documents, plain + base]))
+    app.get(path, context => {
+      const { exchange, shared } = context.env
+      exchange.operation = 'discovery'
+      return context.json(discoveryOf(shared.settings), 200, { 'Cache-Control': 'public, max-age=300' })
+    })
 }
 
 const publishDocuments = (app: Hono<Environment>, prefix: string) => {
@@ -183,7 +190,7 @@ const buildRoutes = (base: string, urlPrefix: string): Hono<Environment> => {
       answer(route, context.req.raw, context.req.param() as Record<string, string>, context.env),
     )
   publishKeys(app, [base, base + prefix])
-  publishDiscovery(app, [base, base + prefix])
+  publishDiscovery(app, base, prefix)
   publishDocuments(app, base + prefix)
   answerFaults(app)
   return app

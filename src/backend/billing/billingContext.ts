@@ -53,7 +53,7 @@ export const providerDown = (): HttpError =>
 
 /** The error for what the state of a subscription does not allow. */
 export const notNow = (): HttpError =>
-  new HttpError(409, 'The subscription is in another state by now.', { code: 'ER-BILLING-NOT-NOW' })
+  new HttpError(409, 'The subscription has changed. Reload to see its current state.', { code: 'ER-BILLING-NOT-NOW' })
 
 const refused = ({ code, message }: ProviderRefusal): HttpError => {
   if (code === 'unknownCustomer' || code === 'unknownObject') return notFound()

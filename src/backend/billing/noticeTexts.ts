@@ -56,7 +56,7 @@ const english: NoticeTexts = {
     lines: [
       used < limit
         ? `Members and open invitations fill ${used} of the ${limit} seats of ${plan}.`
-        : `Members and open invitations fill all ${limit} seats of ${plan}, so nobody else can be invited.`,
+        : `Members and open invitations fill all ${limit} seats of ${plan}, so you can't invite anyone else.`,
       'Add seats, or remove members or invitations that are no longer needed.',
     ],
   }),

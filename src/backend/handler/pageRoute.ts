@@ -30,14 +30,15 @@ export interface ServiceContext extends OpenContext {
 
 /**
  * A service outside the contract with a protocol of its own, which answers everything below a path: all methods, and errors in the
- * form of the protocol. It reads its own credentials, must not rely on cookies or the origin, and pages of other sites cannot
- * read its answers.
+ * form of the protocol. It reads its own credentials, and must not rely on cookies or the origin.
  */
 export interface Service {
   /** Below the prefix. */
   path: string
   /** Name for operators. */
   name: string
+  /** Pages of listed origins may read its answers. Default: no page of another site may. */
+  isReadable?: true
   /** @param below what follows the path, such as `/Users/1` */
   answer: (request: Request, below: string, context: ServiceContext, traceId: string) => Promise<Response>
 }

@@ -8,7 +8,7 @@ export default {
   seePlans: 'Tarife ansehen',
   paidWith: 'Zahlungsmittel',
   methodOfPurchase: 'Zahlen mit',
-  seatsHint: '{used} sind belegt. {range}.',
+  seatsHint: { one: '{count} Platz ist belegt. {range}.', other: '{count} Plätze sind belegt. {range}.' },
   seatsInvalid: 'Geben Sie eine ganze Zahl ein. {range}.',
   lossFeatures: 'Sie verlieren: {features}.',
   lossSeats: {

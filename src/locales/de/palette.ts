@@ -11,7 +11,7 @@ export default {
   searching: 'Mitglieder und Rollen werden durchsucht',
   notSearched: 'Mitglieder und Rollen konnten nicht durchsucht werden. Alles andere ist vollständig.',
   keys: 'Tastenkürzel',
-  keysText: 'Sie wirken, solange der Fokus in diesem Portal ist.',
+  keysText: 'Sie funktionieren, solange der Fokus in diesem Portal ist.',
   keyFind: 'Bereiche, Einstellungen, Mitglieder und Aktionen suchen',
   keySearch: 'Liste auf der Seite durchsuchen',
   keyHelp: 'Diese Tastenkürzel anzeigen',

@@ -25,7 +25,7 @@ export default {
   'ER-BILLING-NO-PROVIDER': 'Es ist kein Zahlungsanbieter eingerichtet.',
   'ER-BILLING-NO-SUBSCRIPTION': 'Abonnement nicht gefunden.',
   'ER-BILLING-NOT-ALLOWED': 'Diese Änderung eines Abonnements wird hier nicht angeboten.',
-  'ER-BILLING-NOT-NOW': 'Das Abonnement hat inzwischen einen anderen Stand.',
+  'ER-BILLING-NOT-NOW': 'Das Abonnement hat sich geändert. Laden Sie die Seite neu.',
   'ER-BILLING-NOT-OPEN': 'Die Rechnung ist nicht mehr offen.',
   'ER-BILLING-OPEN-INVOICE': 'Eine Rechnung ist noch offen. Bezahlen Sie sie zuerst und wählen Sie dann einen Tarif.',
   'ER-BILLING-PDF-DAMAGED': 'Die gespeicherte PDF-Datei dieser Rechnung ist beschädigt.',

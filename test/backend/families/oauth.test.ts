@@ -369,11 +369,11 @@ test('a refresh token that is revoked ends its session; anything else is answere
     })
   for (const fields of [
     { token: 'x.y' },
-    {},
     { token: body.access_token },
     { token: body.refresh_token, client_id: 'other' },
   ])
     assert.equal((await revoke(fields as Record<string, string>)).status, 200)
+  assert.equal((await revoke({})).status, 400)
   assert.equal(await sessions(), 1)
   assert.equal((await revoke({ token: body.refresh_token, client_id: 'app' })).status, 200)
   assert.equal(await sessions(), 0)
@@ -406,4 +406,37 @@ test('the user info endpoint tells who the person of an access token is, while t
   await store.sessions.removeWhere('*', { clientId: 'app' })
   const ended = await ask(body.access_token)
   assert.deepEqual([ended.status, ended.headers.get('www-authenticate')], [401, 'Bearer error="invalid_token"'])
+})
+
+test('pages of listed origins may ask for user info; others may not', async () => {
+  const { page } = await open()
+  const { body } = await exchange(page, { code: await signedInCode(page) })
+  const from = (origin: string, method = 'GET') =>
+    page.fetch('/frontegg/oauth/userinfo', {
+      method,
+      headers: {
+        origin,
+        'access-control-request-headers': 'authorization',
+        authorization: `Bearer ${body.access_token}`,
+      },
+    })
+  const allowed = async (origin: string, method?: string) =>
+    (await from(origin, method)).headers.get('access-control-allow-origin')
+  assert.deepEqual([await allowed(baseUrl), await allowed(baseUrl, 'OPTIONS')], [baseUrl, baseUrl])
+  assert.deepEqual([await allowed('https://evil.test'), await allowed('https://evil.test', 'OPTIONS')], [null, null])
+})
+
+test('a refresh token is revoked also from a place that may not connect', async () => {
+  const { page, store } = await open()
+  const { body } = await exchange(page, { code: await signedInCode(page) })
+  const rule = { id: 'rule', ip: '198.51.100.1', description: '', strategy: 'ALLOW', isActive: true } as const
+  await store.ipSettings.put('1001', 'current', () => ({ isActive: true, strategy: 'ALLOW' }))
+  await store.ipRules.insert('1001', rule as never)
+  const { status } = await page.fetch('/frontegg/oauth/revoke', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ token: body.refresh_token }).toString(),
+  })
+  assert.equal(status, 200)
+  assert.equal((await store.sessions.find('*', { where: { clientId: 'app' } })).total, 0)
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { nextMondayMs } from '../../../src/backend/families/securityCenter/digestJob.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
-import { details, setDigest } from '../../../src/http/securityCenter/operations.ts'
+import { details, follow, setDigest } from '../../../src/http/securityCenter/operations.ts'
 import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 
 const daySeconds = 86_400
@@ -73,4 +73,51 @@ test('a server that sends no mail refuses it', async () => {
   const page = api.browser()
   const token = tokenOf(await page.signIn('admin@acme.test'))
   assert.equal((await page.send(setDigest, { isOn: true }, { token })).status, 403)
+})
+
+test('a change of the time zone, a job that runs twice, and an outage neither double the summary nor end it', async () => {
+  const { set, digests, pass, store, backend, clock } = await open()
+  await store.tenants.update(vendorScope, acme, { timezone: 'Europe/Berlin' })
+  await set({ isOn: true })
+  await store.tenants.update(vendorScope, acme, { timezone: 'America/New_York' })
+  await pass(8)
+  assert.equal(digests().length, 1)
+  await store.tenants.update(vendorScope, acme, { timezone: 'Pacific/Auckland' })
+  await pass(7)
+  await store.tenants.update(vendorScope, acme, { timezone: 'Pacific/Honolulu' })
+  await pass(21)
+  const count = digests().length
+  assert.ok(count >= 4 && count <= 6, `${count} in five weeks`)
+  // The server is away for ten days: what was due is left out, and the next one comes.
+  clock.pass(10 * daySeconds)
+  await backend.jobs.idle()
+  assert.equal(digests().length, count)
+  await pass(7)
+  assert.equal(digests().length, count + 1)
+})
+
+test('a disabled organization and addresses that are not proven get none, until that changes', async () => {
+  const { set, digests, pass, store } = await open()
+  await set({ isOn: true })
+  await store.tenants.update(vendorScope, acme, { isDisabled: true })
+  await pass(8)
+  assert.deepEqual(digests(), [])
+  await store.tenants.update(vendorScope, acme, { isDisabled: false })
+  await store.users.update(vendorScope, 'user-admin', { isVerified: false })
+  await pass(7)
+  assert.deepEqual(digests(), [])
+  await store.users.update(vendorScope, 'user-admin', { isVerified: true })
+  await pass(7)
+  assert.equal(digests().length, 1)
+})
+
+test('a summary whose job was given up is planned again when the security center is opened', async () => {
+  const { set, digests, pass, store, page, by } = await open()
+  await set({ isOn: true })
+  await store.jobs.removeWhere(vendorScope, { kind: 'securityDigest' })
+  await pass(8)
+  assert.deepEqual(digests(), [])
+  assert.equal((await page.send(follow, undefined, await by())).status, 204)
+  await pass(7)
+  assert.equal(digests().length, 1)
 })

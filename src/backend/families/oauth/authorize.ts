@@ -27,11 +27,15 @@ const reportFault = (context: OpenContext, fault: Fault) => {
   else sendBack(context, fault.redirectUri, { error: fault.error, state: fault.state })
 }
 
+const tooLate: Fault = { told: 'person', message: 'This sign-in took too long. Start again in the application.' }
+
 /** The authorization request that waits for sign-in, or a new one. */
 const requestFor = async (context: OpenContext, input: Parameters<typeof checkRequest>[0]) => {
   const waitingToken = input.request
   const waiting = await readToken(context, waitingToken, 'authorization')
   if (waiting) return { request: requestOf(waiting.facts), waitingToken, since: Date.parse(waiting.createdAt) }
+  if (waitingToken !== undefined && input.client_id === undefined)
+    return { request: tooLate, waitingToken: undefined, since: undefined }
   const request = checkRequest(input, context.settings, multiFactorPolicy)
   return { request, waitingToken: undefined, since: undefined }
 }

@@ -1,6 +1,6 @@
 import { HttpError } from '../../request/httpError.ts'
 
-/** An error in the form of RFC 6749 §5.2, which knows 401 for clients that can't prove who they are, and 400 for the rest. */
+/** An error in the form of RFC 6749 §5.2, where a grant that is not valid is 400, and 401 means that the client can't prove who it is. */
 const asOAuthError = ({ status, message, code }: HttpError): HttpError =>
   new HttpError(status === 401 && code === 'invalid_grant' ? 400 : status, message, {
     ...(code === undefined ? {} : { code }),

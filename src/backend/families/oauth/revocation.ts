@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import type { OpenContext } from '../../context/context.ts'
 import type { PageRoute } from '../../handler/pageRoute.ts'
 import { checkedInput } from '../../handler/validate.ts'
-import { endWithApplications, presentedSession } from '../../identity/sessions/sessions.ts'
+import { endWithApplications, sessionToEnd } from '../../identity/sessions/sessions.ts'
+import { HttpError } from '../../request/httpError.ts'
 import { optionalText } from '../../request/schema.ts'
 import { withOAuthErrors } from './oauthErrors.ts'
 
@@ -14,12 +15,14 @@ const revocation = v.object({ token: optionalText(), client_id: optionalText() }
  * minutes, and nobody learns which tokens exist (RFC 7009 §2.2).
  */
 const revoke = async (context: OpenContext, { token, client_id: clientId }: v.InferOutput<typeof revocation>) => {
-  const session = (await presentedSession(context, token ?? '', 'application'))?.session
+  if (token === undefined) throw new HttpError(400, 'token is missing', { code: 'invalid_request' })
+  const session = await sessionToEnd(context, token)
   if (!session || (clientId !== undefined && clientId !== session.clientId)) return
   const ended = await endWithApplications(context, session)
   if (!ended) return
-  const { userId, activeTenantId, id: sessionId } = ended
-  await context.auditFor(activeTenantId, 'user.signedOut', { userId, sessionId })
+  const { userId, activeTenantId, impersonatedBy, id: sessionId } = ended
+  const impersonator = impersonatedBy === undefined ? {} : { impersonator: impersonatedBy }
+  await context.auditFor(activeTenantId, 'user.signedOut', { userId, sessionId, ...impersonator })
 }
 
 /** The revocation endpoint for standard OAuth clients (RFC 7009). */

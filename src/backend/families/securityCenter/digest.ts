@@ -30,9 +30,12 @@ export const digestHandlers = {
         await store.securityDigests.take(tenantId, user.id)
         return
       }
-      await store.securityDigests.put(tenantId, user.id, () => ({ language: chosen }))
+      await store.securityDigests.put(tenantId, user.id, current => ({
+        ...(current?.sentAt && { sentAt: current.sentAt }),
+        language: chosen,
+      }))
       await beginScores(context)
-      await planDigest(context, tenantId)
+      await planDigest(context, tenantId, context.ports.clock.now())
     },
   ),
 } satisfies Partial<HandlersFor<typeof operations>>

@@ -11,15 +11,24 @@ import { recommendationsFor, scoreOf } from './recommendations.ts'
 import { dayOf } from './scoreJob.ts'
 
 const hourMs = 3_600_000
-const weekMs = 168 * hourMs
-/** A summary that is late by more than a day is left out. */
-const lifeSeconds = 86_400
+const dayMs = 24 * hourMs
+const weekMs = 7 * dayMs
+/** The job runs even after a long outage, and plans the next one; its summary is left out. */
+const lifeSeconds = 90 * 86_400
+/** Between two mails to one person at least, also where the time zone changes or a job runs twice. */
+const betweenMs = 6 * dayMs
+
+interface Digest {
+  tenantId: string
+  /** ISO date at which it is due. */
+  dueAt: string
+}
 
 type Context = Pick<JobContext, 'store' | 'ports' | 'jobs'>
 
 /**
- * The next full hour after a time that begins on a Monday at eight in a time zone, in ms. In zones that differ from UTC by half an hour,
- * it is half past eight.
+ * The next full hour of UTC after a time that is between eight and nine on a Monday in a time zone, in ms: eight, except in the few zones
+ * that differ from UTC by a part of an hour.
  */
 export const nextMondayMs = (nowMs: number, timeZone: string): number => {
   const local = new Intl.DateTimeFormat('en', { timeZone, weekday: 'short', hour: 'numeric', hourCycle: 'h23' })
@@ -32,17 +41,24 @@ export const nextMondayMs = (nowMs: number, timeZone: string): number => {
   return first + weekMs
 }
 
-/** For a transaction: plans the next summary of a tenant, unless it is planned. */
-export const planDigest = async ({ store, jobs, ports }: Context, tenantId: string): Promise<void> => {
-  const nowMs = ports.clock.now()
+/** For a transaction: plans the first summary of a tenant after a time, unless it is planned. */
+export const planDigest = async ({ store, jobs, ports }: Context, tenantId: string, afterMs: number): Promise<void> => {
   const timeZone = (await store.tenants.get(vendorScope, tenantId))?.timezone ?? 'UTC'
-  const nextMs = nextMondayMs(nowMs, timeZone)
-  const delaySeconds = Math.ceil((nextMs - nowMs) / 1000)
-  const id = `securityDigest:${tenantId}:${dayOf(nextMs)}`
+  const nextMs = nextMondayMs(afterMs, timeZone)
+  const dueAt = new Date(nextMs).toISOString()
+  const id = `securityDigest:${tenantId}:${dueAt}`
   if (await store.jobs.get(vendorScope, id)) return
+  const delaySeconds = Math.ceil((nextMs - ports.clock.now()) / 1000)
   const times = { delaySeconds, lifeSeconds: delaySeconds + lifeSeconds }
-  await jobs.add(store, digestJob, { tenantId }, { tenantId, queue: `digest:${tenantId}`, id, ...times })
+  await jobs.add(store, digestJob, { tenantId, dueAt }, { tenantId, queue: `digest:${tenantId}`, id, ...times })
 }
+
+/** Plans the next summary of a tenant again where a job that would have planned it was given up. */
+export const resumeDigest = (context: Context, tenantId: string): Promise<void> =>
+  inTransaction(context, async inside => {
+    if ((await inside.store.securityDigests.find(tenantId, { limit: 1 })).total === 0) return
+    await planDigest(inside, tenantId, inside.ports.clock.now())
+  })
 
 const factsFor = async ({ store, ports }: Context, tenantId: string): Promise<Omit<DigestFacts, 'tenantName'>> => {
   const facts = await securityFactsOf({ store, ports, tenantId })
@@ -67,30 +83,37 @@ const mayRead = async (context: Context, user: UserRecord, tenantId: string): Pr
   return !user.isDisabled && holds(keys, 'fe.secure.read.securityPolicy')
 }
 
-/**
- * Mails the weekly summary of a tenant to those who turned it on. Who may no longer read it gets none, and it is turned off for them.
- */
-export const digestJob: JobKind<{ tenantId: string }> = {
+/** For a transaction: who turned the summary on and may still read it. For others it is turned off. */
+const readersOf = async (inside: JobContext, tenantId: string) => {
+  const { store, settings } = inside
+  const readers = []
+  for (const digest of (await store.securityDigests.find(tenantId)).items) {
+    const user = await store.users.get(vendorScope, digest.id)
+    if (isVisible(user, settings) && (await mayRead(inside, user, tenantId))) readers.push({ user, ...digest })
+    else await store.securityDigests.take(tenantId, digest.id)
+  }
+  return readers
+}
+
+/** Mails the weekly summary of a tenant to those who turned it on, at proven addresses, and plans the next one. */
+export const digestJob: JobKind<Digest> = {
   name: 'securityDigest',
-  run: ({ tenantId }, context) =>
+  run: ({ tenantId, dueAt }, context) =>
     inTransaction(context, async inside => {
-      const { store, settings } = inside
+      const { store, settings, ports } = inside
+      const nowMs = ports.clock.now()
       const tenant = await store.tenants.get(vendorScope, tenantId)
-      const { items } = await store.securityDigests.find(tenantId)
-      if (!tenant || items.length === 0) return
+      const readers = tenant ? await readersOf(inside, tenantId) : []
+      if (!tenant || readers.length === 0) return
+      await planDigest(inside, tenantId, nowMs + dayMs)
+      if (tenant.isDisabled || nowMs - Date.parse(dueAt) > dayMs) return
       const facts = { ...(await factsFor(inside, tenantId)), tenantName: tenant.name }
-      let sent = 0
-      for (const { id, language } of items) {
-        const user = await store.users.get(vendorScope, id)
-        if (!isVisible(user, settings) || !(await mayRead(inside, user, tenantId))) {
-          await store.securityDigests.take(tenantId, id)
-          continue
-        }
+      for (const { user, language, sentAt } of readers) {
+        if (!user.isVerified || (sentAt !== undefined && nowMs - Date.parse(sentAt) < betweenMs)) continue
         const { linkLabel: label, ...content } = digestMail(language, facts)
         const link = { label, address: settings.appUrl }
         await mail(inside, { email: user.email, activeTenantId: tenantId }, { ...content, link }, { isBulk: true })
-        sent += 1
+        await store.securityDigests.update(tenantId, user.id, { sentAt: new Date(nowMs).toISOString() })
       }
-      if (sent > 0) await planDigest(inside, tenantId)
     }),
 }

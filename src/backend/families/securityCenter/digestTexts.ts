@@ -37,9 +37,9 @@ const texts: Readonly<Record<(typeof mailLanguages)[number], Texts>> = {
   en: {
     subject: (tenant, score) => `Security of ${tenant}: ${score} of 100`,
     score: score => `The security score is ${score} of 100.`,
-    up: points => `That is ${english(points, 'point', 'points')} more than a week ago.`,
-    down: points => `That is ${english(points, 'point', 'points')} less than a week ago.`,
-    same: 'That is the same as a week ago.',
+    up: points => `It is up ${english(points, 'point', 'points')} from last week.`,
+    down: points => `It is down ${english(points, 'point', 'points')} from last week.`,
+    same: 'It is the same as last week.',
     open: ({ SEVERE, WARNING, INFO }) =>
       `Open recommendations: ${SEVERE} severe, ${english(WARNING, 'warning', 'warnings')}, and ${english(INFO, 'suggestion', 'suggestions')}.`,
     nothingOpen: 'All recommendations are followed.',
@@ -65,7 +65,7 @@ const texts: Readonly<Record<(typeof mailLanguages)[number], Texts>> = {
     inactive: count =>
       `${count === 1 ? '1 Mitglied hat' : `${count} Mitglieder haben`} sich seit 90 Tagen nicht angemeldet.`,
     link: vendor => `Bei ${vendor} anmelden`,
-    note: 'Sie erhalten diese E-Mail jeden Montag, weil Sie die wöchentliche Übersicht eingeschaltet haben. Im Sicherheitscenter können Sie sie ausschalten.',
+    note: 'Sie erhalten diese E-Mail jeden Montag, weil Sie die wöchentliche Zusammenfassung eingeschaltet haben. Im Sicherheitscenter können Sie sie ausschalten.',
   },
 }
 

@@ -14,6 +14,8 @@ export type DismissalFields = Omit<Dismissal, 'code'>
 /** The weekly summary of a person; the record's id is that of the person, and there is none where it is off. */
 export interface SecurityDigestFields {
   language: string
+  /** ISO date of the last one. Absent: none was mailed yet. */
+  sentAt?: string
 }
 
 /** How the scores of tenants moved, what they dismissed, and who gets a weekly summary. */

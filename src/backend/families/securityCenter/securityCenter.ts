@@ -1,6 +1,7 @@
 import type * as operations from '../../../http/securityCenter/operations.ts'
 import type { Recommendation } from '../../../http/securityCenter/types.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
+import { resumeDigest } from './digestJob.ts'
 import { securityFactsOf } from './facts.ts'
 import { insightsFor } from './insights.ts'
 import { recommendationsFor, scoredChecks, scoreOf } from './recommendations.ts'
@@ -17,7 +18,10 @@ export const readingHandlers = {
   insights: allowed(read, async (_input, context) => ({
     insights: { items: insightsFor(await securityFactsOf(context)) },
   })),
-  follow: allowed(read, (_input, context) => beginScores(context)),
+  follow: allowed(read, async (_input, context) => {
+    await beginScores(context)
+    await resumeDigest(context, context.tenantId)
+  }),
   details: allowed(read, async (_input, context) => {
     const { store, ports, tenantId, user } = context
     const [facts, scores, dismissals, digest] = await Promise.all([

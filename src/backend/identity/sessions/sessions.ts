@@ -171,6 +171,22 @@ export const presentedSession = async (
 }
 
 /**
+ * The session of an application's refresh token, to end it: nobody is kept from that by the place that they are in. A token that was
+ * replaced ends its session as well.
+ */
+export const sessionToEnd = async (
+  context: OpenContext,
+  text: string | undefined,
+): Promise<SessionRecord | undefined> => {
+  const token = splitToken(text)
+  const session = await sessionOfToken(context, text, 'application')
+  if (!token || !session || session.keptFor) return undefined
+  const nowMs = context.ports.clock.now()
+  const isLate = isLateRepeat(session, await digest(token.secret), context.requestInfo.userAgent, nowMs)
+  return isLate || (await follow(session, token.secret, nowMs)) !== undefined ? session : undefined
+}
+
+/**
  * Replaces a refresh token by its successor. Only the first of several calls with one token replaces it; the others get
  * the same successor. A token that is repeated late gets a second one, which is audited.
  */

@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
 import Info from 'lucide/dist/esm/icons/info.mjs'
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
+import { useId } from 'react'
 import { styled } from 'styled-components'
 import type { AttentionItem } from '../../../state/portal/attention.ts'
 import { navigation } from '../../../state/portal/navigation.ts'
@@ -78,6 +79,7 @@ const marks = {
 export const AttentionList = ({ items }: { items: readonly AttentionItem[] }) => {
   const t = useMessages(overviewMessages)
   const format = useFormat()
+  const own = useId()
   const { goTo } = useElementStore(navigation)
   const textOf = ({ kind, count = 0, name = '', at }: AttentionItem) =>
     t(kind, { count, name, date: at === undefined ? '' : format.date(at) })
@@ -92,12 +94,15 @@ export const AttentionList = ({ items }: { items: readonly AttentionItem[] }) =>
               <Icon icon={icon} />
               <VisuallyHidden>{t(text)}</VisuallyHidden>
             </Mark>
-            <Words>
+            <Words id={`${own}${index}`}>
               <Text data-tone="1">
                 <UserText>{textOf(item)}</UserText>
               </Text>
             </Words>
-            <Button onClick={() => void goTo(place.section, place.tab, place.query)}>
+            <Button
+              aria-describedby={`${own}${index}`}
+              onClick={() => void goTo(place.section, place.tab, place.query)}
+            >
               {t('goTo', { section: t(place.section) })}
             </Button>
           </Item>

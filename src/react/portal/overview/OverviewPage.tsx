@@ -46,9 +46,8 @@ export const overviewPage = (sources: readonly AttentionSource[]): SectionModule
                   <Text data-tone="1">{t('notAsked', { sections: list(failed.map(slug => t(slug))) })}</Text>
                 </Banner>
               )}
-              {items.length > 0 ? (
-                <AttentionList items={items} />
-              ) : (
+              {items.length > 0 && <AttentionList items={items} />}
+              {items.length === 0 && failed.length === 0 && (
                 <EmptyState icon={CircleCheck} title={t('calmTitle')}>
                   {t(sections.some(slug => slug !== 'privacy') ? 'calmText' : 'calmOwnText')}
                 </EmptyState>

@@ -4,7 +4,8 @@ import { styled } from 'styled-components'
 import type { ReadDetails, ReadRecommendation } from '../../../http/securityCenter/answers.ts'
 import { securityCenter } from '../../../state/portal/securityCenter/securityCenter.ts'
 import { plain } from '../../../styles/reset.ts'
-import { useElementStore } from '../../app/host.ts'
+import { session } from '../../../state/session/session.ts'
+import { useElementStore, useFeature } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -36,6 +37,7 @@ export const Recommendations = () => {
   const t = useMessages(securityCenterMessages)
   const { recommendations, details, setDigest } = useElementStore(securityCenter)
   const has = useHas()
+  const isVisiting = useStore(useFeature(session).$subAccount) !== undefined
   const { data: more } = useStore(details.of())
   const isDismissed = ({ code }: ReadRecommendation) =>
     more?.dismissals.some(dismissal => dismissal.code === code) ?? false
@@ -52,7 +54,7 @@ export const Recommendations = () => {
         return (
           <Stack>
             {score !== undefined && <ScorePanel score={score} details={more} />}
-            {more && has(setDigest) && <DigestSwitch isOn={more.hasDigest} />}
+            {more && has(setDigest) && !isVisiting && <DigestSwitch isOn={more.hasDigest} />}
             {open.length === 0 ? (
               <EmptyState icon={ShieldCheck} title={t('allDone')}>
                 {t('allDoneText')}

@@ -4,8 +4,14 @@ import type { AttentionItem, AttentionSource, AttentionTools } from '../attentio
 import { expiryOf } from '../common/expiry.ts'
 import { tokenType } from './apiTokens.ts'
 
-/** More tokens than these are not looked through; those that end first come first. */
-const most = 100
+/** All that an organization may have; servers answer them whole. */
+const everyToken = 10_000
+
+/** How many tokens are named at most: those that ended last, and those that end first. */
+const mostNamed = 5
+
+/** A token that ended longer ago is missed by nobody. */
+const pastMs = 30 * 86_400_000
 
 interface Kinds {
   past: AttentionItem['kind']
@@ -17,15 +23,23 @@ const readTokens =
   async ({ scope, run, nowMs, signal }: AttentionTools): Promise<AttentionItem[]> => {
     await scope.app.use(vendorConfig).loadVendorConfiguration()
     const sort = { by: 'expires', descending: false }
-    const view = { page: 1, size: most, sort, search: '', filters: {} }
+    const view = { page: 1, size: everyToken, sort, search: '', filters: {} }
     const { rows } = await run(own.page, { type: scope.use(tokenType).get(), view }, { signal })
-    return rows.flatMap((token): AttentionItem[] => {
-      const expiry = expiryOf(token, nowMs)
-      if (expiry !== 'past' && expiry !== 'soon') return []
-      const tone = expiry === 'past' ? 'danger' : 'warning'
-      const name = token.description || token.id
-      return [{ kind: kinds[expiry], tone, name, ...(token.expires && { at: token.expires }), place: { section } }]
-    })
+    const recent = rows.filter(({ expires = '' }) => !(Date.parse(expires) < nowMs - pastMs))
+    const named = (expiry: 'past' | 'soon') => recent.filter(token => expiryOf(token, nowMs) === expiry)
+    const itemOf =
+      (expiry: 'past' | 'soon') =>
+      ({ description, id, expires }: (typeof rows)[number]): AttentionItem => ({
+        kind: kinds[expiry],
+        tone: expiry === 'past' ? 'danger' : 'warning',
+        name: description || id,
+        ...(expires && { at: expires }),
+        place: { section },
+      })
+    return [
+      ...named('past').slice(-mostNamed).map(itemOf('past')),
+      ...named('soon').slice(0, mostNamed).map(itemOf('soon')),
+    ]
   }
 
 /** API tokens of the organization that have ended or soon will. */

@@ -20,7 +20,7 @@ export type MemberTable = (typeof memberTables)[number]
 /** What each table has of the members. */
 const filtersOf: Readonly<Record<MemberTable, MemberFilters>> = {
   breachedPasswords: { attention: 'breached' },
-  withoutMfa: { mfa: 'off' },
+  withoutMfa: { mfa: 'off', status: 'active' },
   inactive: { attention: 'inactive' },
 }
 

@@ -153,7 +153,8 @@ export const checkout = elementStore('checkout', scope => {
           return happen({ kind: 'answered', result: { status: 'done', action: undefined, declineCode: undefined } })
         const { failure, actionRequired } = account.of().get().data ?? {}
         if (!isApproved || (failure && actionRequired?.kind !== 'authenticate'))
-          return happen({ kind: 'declined', declineCode: failure?.code ?? 'authenticationFailed' })
+          // What an earlier card failed by says nothing about a confirmation that the person stopped.
+          return happen({ kind: 'declined', declineCode: (isApproved && failure?.code) || 'authenticationFailed' })
       }
       happen({ kind: 'unsettled' })
     },

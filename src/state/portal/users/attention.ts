@@ -3,30 +3,32 @@ import type { MemberFilters } from '../../../http/users/memberQuery.ts'
 import { isOffered } from '../../vendor/capabilities.ts'
 import type { AttentionItem, AttentionSource, AttentionTools } from '../attention.ts'
 
-const listOf = (filter: keyof MemberFilters, value: string): AttentionItem['place'] => ({
+/** Filters with one value each. */
+type Filters = Readonly<Partial<Record<Exclude<keyof MemberFilters, 'roles' | 'groups'>, string>>>
+
+const listOf = (filters: Filters): AttentionItem['place'] => ({
   section: 'users',
   tab: 'members',
-  query: new URLSearchParams({ [`filter.${filter}`]: value }).toString(),
+  query: new URLSearchParams(Object.entries(filters).map(([name, value]) => [`filter.${name}`, value])).toString(),
 })
 
 interface Wanted extends Pick<AttentionItem, 'kind' | 'tone'> {
-  filter: keyof MemberFilters
-  value: string
+  filters: Filters
   /** Without this ability, the server would count all members. */
   requires?: string
 }
 
 const wanted: readonly Wanted[] = [
-  { kind: 'locked', tone: 'danger', filter: 'status', value: 'locked', requires: team.lockedFilter },
-  { kind: 'breached', tone: 'danger', filter: 'attention', value: 'breached' },
-  { kind: 'accessEnds', tone: 'warning', filter: 'attention', value: 'expiring', requires: team.memberFilters },
-  { kind: 'withoutTwoStep', tone: 'info', filter: 'mfa', value: 'off' },
+  { kind: 'locked', tone: 'danger', filters: { status: 'locked' }, requires: team.lockedFilter },
+  { kind: 'breached', tone: 'danger', filters: { attention: 'breached' } },
+  { kind: 'accessEnds', tone: 'warning', filters: { attention: 'expiring' }, requires: team.memberFilters },
+  { kind: 'withoutTwoStep', tone: 'info', filters: { mfa: 'off', status: 'active' } },
 ]
 
 /** How many members a filter leaves; only the number is read. */
-const countOf = async ({ run, scope, signal }: AttentionTools, { filter, value, requires }: Wanted) => {
+const countOf = async ({ run, scope, signal }: AttentionTools, { filters, requires }: Wanted) => {
   if (!(await isOffered(scope.app, { requires }))) return 0
-  const view = { page: 1, size: 1, sort: undefined, search: '', filters: { [filter]: value } }
+  const view = { page: 1, size: 1, sort: undefined, search: '', filters: filters as MemberFilters }
   return (await run(team.page, view, { signal })).total ?? 0
 }
 
@@ -36,9 +38,9 @@ export const usersAttention: AttentionSource = {
   permission: 'fe.secure.read.users',
   read: async tools => {
     const counts = await Promise.all(wanted.map(one => countOf(tools, one)))
-    return wanted.flatMap(({ kind, tone, filter, value }, index) => {
+    return wanted.flatMap(({ kind, tone, filters }, index) => {
       const count = counts[index] ?? 0
-      return count === 0 ? [] : [{ kind, tone, count, place: listOf(filter, value) }]
+      return count === 0 ? [] : [{ kind, tone, count, place: listOf(filters) }]
     })
   },
 }

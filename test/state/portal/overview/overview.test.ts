@@ -78,10 +78,30 @@ test('sections say what they know from the answers of a server with the contract
         kind: 'withoutTwoStep',
         tone: 'info',
         count: 3,
-        place: { section: 'users', tab: 'members', query: 'filter.mfa=off' },
+        place: { section: 'users', tab: 'members', query: 'filter.mfa=off&filter.status=active' },
       },
     ],
     failed: [],
   })
   assert.ok(!called().some(path => path.includes('/fe/')), called().join(', '))
+})
+
+test('of many tokens, those are named that ended last and that end first; those of long ago are missed by nobody', async () => {
+  const { scope } = openAnsweringPage({})
+  const inDays = (days: number) => new Date(scope.app.ports.clock.now() + days * 86_400_000).toISOString()
+  const tokens = [-900, -31, -9, -8, -7, -6, -5, -4, 1, 2, 3, 4, 5, 6, 60].map(days => ({
+    id: `t${days}`,
+    clientId: `t${days}`,
+    description: `${days}`,
+    expires: inDays(days),
+  }))
+  const answers = {
+    'GET /api-tokens/v1': () => json(tokens),
+    'GET /access-tokens/v1': () => json({ accessTokens: tokens }),
+  }
+  const { data } = await show(attentionSources, ['personalApiTokens'], answers)
+  assert.deepEqual(
+    data?.items.map(({ name }) => Number(name)),
+    [-8, -7, -6, -5, -4, 1, 2, 3, 4, 5],
+  )
 })

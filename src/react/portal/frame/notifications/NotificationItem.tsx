@@ -121,22 +121,27 @@ interface Props extends NotificationDeeds {
   body: string
 }
 
+/** How many actions of a notification are shown. */
+const mostActions = 3
+
 /** What the server offers for a notification: pages of the portal, and addresses that open in a new tab. */
 const Actions = ({ actions, openAction }: Pick<Notification, 'actions'> & Pick<NotificationDeeds, 'openAction'>) => {
-  const known = actions.flatMap(({ id, name, url }) => {
-    const open = openAction(url)
-    return open || linkAddress(url) !== undefined ? [{ id, name, url, open }] : []
-  })
+  const known = actions
+    .flatMap(({ name, url }) => {
+      const open = openAction(url)
+      return open || linkAddress(url) !== undefined ? [{ name, url, open }] : []
+    })
+    .slice(0, mostActions)
   if (known.length === 0) return null
   return (
     <Row>
-      {known.map(({ id, name, url, open }) =>
+      {known.map(({ name, url, open }, place) =>
         open ? (
-          <Button key={id} onClick={open}>
+          <Button key={place} onClick={open}>
             {name}
           </Button>
         ) : (
-          <Link key={id} href={url}>
+          <Link key={place} href={url}>
             {name}
           </Link>
         ),

@@ -93,7 +93,11 @@ export const PaletteDialog = (props: PaletteProps) => {
     event.preventDefault()
     return true
   }
-  const news = isFailed ? t('notSearched') : isLoading ? '' : t('found', { count: items.length })
+  const newsOf = () => {
+    if (isFailed) return t('notSearched')
+    if (text === '' || isLoading) return ''
+    return items.length === 0 ? t('nothing', { text }) : t('found', { count: items.length })
+  }
   return (
     <Dialog title={t('title')} closeLabel={t('close')} size="wide" onClose={onClose}>
       <FieldLine>
@@ -123,7 +127,7 @@ export const PaletteDialog = (props: PaletteProps) => {
         isFailed={isFailed}
         onChoose={choose}
       />
-      <Announcer text={text === '' ? '' : news} />
+      <Announcer text={newsOf()} />
       {isAllowed() && (
         <Foot>
           <Button variant="link" onClick={onKeys}>

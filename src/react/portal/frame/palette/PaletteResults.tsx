@@ -68,7 +68,7 @@ const Option = styled.div.withConfig({ componentId: 'fe-palette-option' })`
     }
     &[aria-selected='true'] {
       background: var(--_surface-2);
-      outline: 2px solid transparent;
+      outline: 2px solid var(--_ring);
       outline-offset: -2px;
     }
     @media (pointer: coarse) {

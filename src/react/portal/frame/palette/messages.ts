@@ -11,7 +11,6 @@ export const paletteMessages = defineMessages(
     recent: 'Recently used',
     goTo: 'Go to',
     found: plural('count', {
-      zero: 'No results',
       one: '{count} result',
       other: '{count} results',
     }),

@@ -66,7 +66,7 @@ const SeatsField = ({ plan, account, state }: CheckoutParts) => {
     <TextField
       name="seats"
       label={t('seats')}
-      description={t('seatsHint', { used: t('seatCount', { count: seatsUsed(account) }), range })}
+      description={t('seatsHint', { count: seatsUsed(account), range })}
       type="number"
       inputMode="numeric"
       min={least}

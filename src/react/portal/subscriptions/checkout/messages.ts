@@ -13,7 +13,10 @@ export const checkoutMessages = defineMessages(
     seePlans: 'See plans',
     paidWith: 'Payment method',
     methodOfPurchase: 'Pay with',
-    seatsHint: '{used} are filled. {range}.',
+    seatsHint: plural('count', {
+      one: '{count} seat is in use. {range}.',
+      other: '{count} seats are in use. {range}.',
+    }),
     seatsInvalid: 'Enter a whole number. {range}.',
     lossFeatures: 'You lose: {features}.',
     lossSeats: plural('count', {
