@@ -13,7 +13,8 @@ import { settlingMs } from './checkout.ts'
  * shown, and nothing was paid.
  */
 export type Payment =
-  | { kind: 'paid' | 'unsettled'; invoice: InvoiceItem }
+  | { kind: 'paid'; invoice: InvoiceItem }
+  | { kind: 'unsettled'; invoice: InvoiceItem }
   | { kind: 'declined'; invoice: InvoiceItem; declineCode: DeclineCode }
   | { kind: 'failed'; invoice: InvoiceItem | undefined; error: FeError }
   | { kind: 'changed' }
@@ -57,7 +58,7 @@ export const openInvoices = elementStore('openInvoices', scope => {
         const view = { page, size: pageSize, sort: undefined, search: '', filters: { status } }
         const { rows, total } = await run(calls.invoices, view)
         for (const row of rows) found.set(row.id, row)
-        pages = Math.ceil(total / pageSize)
+        pages = Math.ceil((total ?? 0) / pageSize)
       }
     return [...found.values()].toSorted((one, other) => one.issuedAt.localeCompare(other.issuedAt))
   }

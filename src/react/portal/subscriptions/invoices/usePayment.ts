@@ -18,11 +18,11 @@ export const usePayment = () => {
   const { show } = useToasts()
   const askBank = async (clientSecret: string) => shown !== undefined && challenge(clientSecret, shown.account)
   const tell = (payment: Payment): void => {
-    if (payment.kind === 'changed') return show({ text: t('openChanged'), isFailure: true })
+    if (payment.kind === 'changed') return void show({ text: t('openChanged'), isFailure: true })
     const number = payment.invoice?.number ?? ''
-    const fail = (reason: string) => show({ text: t('notPaid', { number, reason }), isFailure: true })
-    if (payment.kind === 'paid') return show({ text: t('invoicePaid', { number }) })
-    if (payment.kind === 'unsettled') return show({ text: t('invoiceUnsettled', { number }) })
+    const fail = (reason: string) => void show({ text: t('notPaid', { number, reason }), isFailure: true })
+    if (payment.kind === 'paid') return void show({ text: t('invoicePaid', { number }) })
+    if (payment.kind === 'unsettled') return void show({ text: t('invoiceUnsettled', { number }) })
     if (payment.kind === 'declined') return fail(declineText(t, payment.declineCode))
     if (payment.error.code === 'aborted') return
     if (payment.invoice) fail(errorText(payment.error))
