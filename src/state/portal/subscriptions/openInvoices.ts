@@ -72,7 +72,8 @@ export const openInvoices = elementStore('openInvoices', scope => {
       if (!still) return { kind: 'paid', invoice }
       const isDeclined = still.status === 'failed' && invoice.status !== 'failed'
       if (!isApproved || isDeclined)
-        return { kind: 'declined', invoice, declineCode: still.declineCode ?? 'authenticationFailed' }
+        // What an earlier try failed by says nothing about a confirmation that the person stopped.
+        return { kind: 'declined', invoice, declineCode: (isApproved && still.declineCode) || 'authenticationFailed' }
     }
     return { kind: 'unsettled', invoice }
   }
