@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import type { InvoiceDocument, PrintedLine } from '../backend/ports/documents.ts'
+import type { InvoiceDocument, PrintedLine, WrittenDocument } from '../backend/ports/documents.ts'
 import { filled } from '../backend/billing/documents/documentTexts.ts'
 import { fontIndexFor, type DocumentFonts } from './fonts.ts'
 
@@ -134,10 +134,7 @@ const drawPageNumbers = (pdf: Pdf, fonts: DocumentFonts, { number, pageText }: I
 }
 
 /** Writes an invoice as tagged PDF 1.7, with those fonts inside whose bytes are given. The same document has the same bytes every time. */
-export const drawInvoice = async (
-  fonts: DocumentFonts,
-  document: InvoiceDocument,
-): Promise<Uint8Array<ArrayBuffer>> => {
+export const drawInvoice = async (fonts: DocumentFonts, document: InvoiceDocument): Promise<WrittenDocument> => {
   const pdf = new PDFDocument({
     size: 'A4',
     margin: page.margin,
@@ -168,5 +165,6 @@ export const drawInvoice = async (
   drawPageNumbers(pdf, fonts, document)
   pdf.end()
   await written
-  return new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer())
+  const bytes = new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer())
+  return { bytes, hasAllLetters: !misses }
 }

@@ -8,7 +8,7 @@ import { plainInvoice, reverseChargeInvoice, upgradeInvoice } from '../backend/b
 const documents = createPlainDocuments()
 
 const textOf = async (invoice: typeof plainInvoice) => {
-  const bytes = await documents.invoicePdf(invoiceDocument(invoice))
+  const { bytes } = await documents.invoicePdf(invoiceDocument(invoice))
   const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true })
   return text.replaceAll(/\s+/g, ' ')
 }

@@ -176,7 +176,7 @@ export const auditSentences: Readonly<Record<AuditAction, string>> = {
   'billing.changeDiscarded': '{actor} discarded the change to {plan}. | The change to {plan} was discarded.',
   'billing.canceled': '{actor} canceled {plan}, which ends on {endsAt}. | {plan} was canceled and ends on {endsAt}.',
   'billing.resumed': '{actor} took back the cancellation of {plan}. | The cancellation of {plan} was taken back.',
-  'billing.ended': 'The subscription of {plan} ended.',
+  'billing.ended': 'The subscription to {plan} ended.',
   'billing.paymentFailed': 'A payment for {plan} failed. Access goes on until {accessUntil}.',
   'billing.actionRequired': 'A payment for {plan} has to be confirmed or needs another payment method.',
   'billing.accessReduced': '{plan} is read-only until it is paid.',

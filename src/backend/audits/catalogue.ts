@@ -640,7 +640,11 @@ export const catalogue = {
       'A payment has to be confirmed, or needs another payment method.',
       { plan: 'Team' },
     ],
-    'billing.accessReduced': ['Access reduced', 'The time to pay is over, so the plan is read-only.', { plan: 'Team' }],
+    'billing.accessReduced': [
+      'Access reduced',
+      'The payment deadline has passed, so the plan is now read-only.',
+      { plan: 'Team' },
+    ],
     'billing.settled': ['Arrears paid', 'What was open is paid.', { plan: 'Team' }],
     'billing.disputed': ['Charge disputed', 'The bank was asked to take a charge back.', {}],
     'billing.methodAdded': ['Payment method added', 'A payment method was added.', { brand: 'visa', last4: '4242' }],

@@ -20,7 +20,8 @@ export type Goal = Pick<BillingCheckoutFields, 'planId' | 'seats' | 'prorationAt
 
 /** How long a checkout that is not seen to run keeps others away. Providers answer, or give up, before that. */
 const staleMs = 120_000
-const keptMs = 86_400_000
+/** How long a checkout is kept, for repeats of its request. */
+export const keptMs = 86_400_000
 const keyPattern = /^[\x21-\x7e]{16,200}$/
 
 /** Digest of the key with which a client repeats a call; undefined without one. */
@@ -72,14 +73,6 @@ export const endCheckout = (
     return { ...closed, ...fields }
   })
 
-/** For a transaction: lets a checkout run again that has ended, so that it keeps others away. What came of it stays. */
-export const reopenCheckout = ({ store, tenantId, ports }: BillingContext, id: string): Promise<Checkout> =>
-  store.billingCheckouts.put(tenantId, id, current => ({
-    ...fieldsOf(current!),
-    openMark: 'open',
-    aliveAt: new Date(ports.clock.now()).toISOString(),
-  }))
-
 /** Whether a checkout was seen to run not long ago. */
 export const isAlive = (
   { ports }: Pick<BillingContext, 'ports'>,
@@ -98,17 +91,23 @@ export class CheckoutEnded extends Error {
 }
 
 /**
+ * For a transaction: says that a checkout still runs.
+ * @throws CheckoutEnded
+ */
+export const requireOpen = async ({ store, tenantId, ports }: BillingContext, { id }: Checkout): Promise<void> => {
+  await store.billingCheckouts.put(tenantId, id, current => {
+    if (current?.openMark !== 'open') throw new CheckoutEnded(current)
+    return { ...fieldsOf(current), aliveAt: new Date(ports.clock.now()).toISOString() }
+  })
+}
+
+/**
  * Says that a checkout still runs, before the provider is asked. One that took too long may have been ended by another one by now, and
  * must charge nothing any more.
  * @throws CheckoutEnded
  */
-export const keepOpen = (context: SignedInContext, { id }: Checkout): Promise<void> =>
-  inTransaction(context, async ({ store, tenantId, ports }) => {
-    await store.billingCheckouts.put(tenantId, id, current => {
-      if (current?.openMark !== 'open') throw new CheckoutEnded(current)
-      return { ...fieldsOf(current), aliveAt: new Date(ports.clock.now()).toISOString() }
-    })
-  })
+export const keepOpen = (context: BillingContext, checkout: Checkout): Promise<void> =>
+  inTransaction(context, inside => requireOpen(inside, checkout))
 
 const isSame = (checkout: Checkout, goal: Goal) =>
   checkout.planId === goal.planId &&
@@ -189,7 +188,10 @@ export const closeCheckout = (
   fields: Pick<BillingCheckoutFields, 'outcome' | 'declineCode'>,
 ): Promise<Checkout> =>
   inTransaction(context, async inside => {
-    if (replacing.includes(fields.outcome ?? '') && (await accountOf(inside)).waitingSeats)
+    const current = await inside.store.billingCheckouts.get(inside.tenantId, checkout.id)
+    // One that another request has ended replaces nothing that was confirmed since then.
+    const isReplacing = current?.openMark === 'open' && replacing.includes(fields.outcome ?? '')
+    if (isReplacing && (await accountOf(inside)).waitingSeats)
       await changeAccount(inside, ({ waitingSeats: _replaced, ...account }) => account)
     return endCheckout(inside, checkout, fields)
   })

@@ -221,7 +221,8 @@ const confirmAt = async (
   const opened = await openCheckout(context, { goal, requestKey, plan: checked.plan.name, syncs })
   // The state that was checked is no longer the newest one, so everything is checked again.
   if (!opened) return confirmAt(context, wish, given, rules, tries - 1)
-  if (isCollected(context, billed, checked)) return collect(context, opened.checkout, checked, billed)
+  if (isCollected(context, billed, checked, goal.paymentMethodId))
+    return collect(context, opened.checkout, checked, billed)
   return carryOut({ context, customerId, billed, wish: checked, dueMinor: preview.dueTodayMinor, ...opened })
 }
 

@@ -71,14 +71,17 @@ const warnOfCard = async (inside: BillingContext, account: BillingAccountFields,
 /** The share of its seats, in percent, from which on an organization is warned. */
 const seatMarks = [100, 80] as const
 
-/** For a transaction: mails once a period and share that few or no seats are left. */
+/**
+ * For a transaction: mails once a period and share that few or no seats are left. A share that was reached already when the limit was set
+ * is no news to those who set it.
+ */
 const warnOfSeats = async (inside: BillingContext, account: BillingAccountFields, verdict: Verdict) => {
   const { store, tenantId } = inside
-  const limit = (await store.seatLimits.get(tenantId, tenantId))?.limit
+  const { limit, filledWhenSet = 0 } = (await store.seatLimits.get(tenantId, tenantId)) ?? {}
   if (!limit || !['active', 'trialing', 'grace'].includes(verdict.standing)) return []
   const { members, invitations } = await seatUseOf(inside)
   const used = members + invitations
-  const reached = seatMarks.filter(share => used * 100 >= limit * share)
+  const reached = seatMarks.filter(share => used * 100 >= limit * share && filledWhenSet * 100 < limit * share)
   const marks = reached.map(share => `seats:${share}:${limit}:${verdict.subscription?.periodEnd ?? ''}`)
   if (marks.every(mark => account.told.includes(mark))) return []
   const plan = planNameOf(inside, account, verdict)

@@ -3,6 +3,7 @@ import type { BillingConfig } from '../settings/billingConfig.ts'
 import { systemContext, type BillingContext } from './billingContext.ts'
 import { defaultPlanOf, planOfPrice } from './plans.ts'
 import type { BillingAccountFields, BoughtPlan, SeatLimitFields } from './records.ts'
+import { seatUseOf } from './seatUse.ts'
 import type { Verdict } from './standing.ts'
 
 /** Standings with the plan that is paid for. Without payment, limits and features are those of the default plan; data stays. */
@@ -54,7 +55,8 @@ const setSeatLimit = async (inside: BillingContext, billing: BillingConfig, next
   const { store, tenantId } = inside
   const known = await store.seatLimits.get(tenantId, tenantId)
   if (known?.limit === next.limit && known.planName === next.planName) return
-  await store.seatLimits.put(tenantId, tenantId, () => next)
+  const { members, invitations } = await seatUseOf(inside)
+  await store.seatLimits.put(tenantId, tenantId, () => ({ ...next, filledWhenSet: members + invitations }))
   const before = known ? known.limit : (defaultPlanOf(billing)?.seats.max ?? null)
   const after = next.limit
   if (before === after) return

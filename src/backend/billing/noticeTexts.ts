@@ -15,6 +15,7 @@ export interface NoticeTexts {
   trialEnd: (plan: string, ends: string, hasMethod: boolean) => Notice
   expiringCard: (plan: string, last4: string, expires: string) => Notice
   seats: (plan: string, used: number, limit: number) => Notice
+  missedSeats: (plan: string, wanted: number, seats: number) => Notice
   cancellation: (plan: string, ends: string) => Notice
   reducedAccess: (plan: string) => Notice
   invoice: (kind: BillingInvoiceFields['kind'], number: string, issued: string, total: string) => Notice
@@ -59,22 +60,32 @@ const english: NoticeTexts = {
       'Add seats, or remove members or invitations that are no longer needed.',
     ],
   }),
+  missedSeats: (plan, wanted, seats) => ({
+    subject: `The seats of ${plan} weren't reduced`,
+    lines: [
+      `We couldn't reduce the seats of ${plan} to ${wanted} before the plan renewed, so it still has ${seats} seats. The change was canceled.`,
+      'To pay for fewer seats from the next period on, change the number of seats again.',
+    ],
+  }),
   cancellation: (plan, ends) => ({
     subject: `${plan} ends on ${ends}`,
     lines: [
-      `Your subscription of ${plan} was canceled. You keep everything until ${ends}.`,
-      'Until then, you can take the cancellation back.',
+      `Your subscription to ${plan} was canceled. You keep everything until ${ends}.`,
+      'Until then, you can undo the cancellation.',
     ],
   }),
   reducedAccess: plan => ({
     subject: `${plan} is read-only`,
-    lines: [`The time to pay for ${plan} is over, so it is read-only. Pay the open invoices to go on.`],
+    lines: [`The payment deadline for ${plan} has passed, so it is now read-only. Pay the open invoices to go on.`],
   }),
   invoice: (kind, number, issued, total) => {
     const name = kind === 'invoice' ? 'invoice' : 'credit note'
     return {
       subject: `Your ${name} ${number}`,
-      lines: [`Your ${name} ${number} of ${issued} over ${total} is ready.`, 'You can download it in the portal.'],
+      lines: [
+        `Your ${name} ${number} for ${total}, issued on ${issued}, is ready.`,
+        'You can download it in the portal.',
+      ],
     }
   },
 }
@@ -119,6 +130,13 @@ const german: NoticeTexts = {
         ? `Mitglieder und offene Einladungen belegen ${used} der ${limit} Plätze von ${plan}.`
         : `Mitglieder und offene Einladungen belegen alle ${limit} Plätze von ${plan}. Mehr Personen können nicht eingeladen werden.`,
       'Fügen Sie Plätze hinzu oder entfernen Sie Mitglieder oder Einladungen, die nicht mehr gebraucht werden.',
+    ],
+  }),
+  missedSeats: (plan, wanted, seats) => ({
+    subject: `Die Plätze von ${plan} wurden nicht verringert`,
+    lines: [
+      `Wir konnten die Plätze von ${plan} vor der Verlängerung nicht auf ${wanted} verringern, es bleibt daher bei ${seats} Plätzen. Die Änderung wurde verworfen.`,
+      'Um ab dem nächsten Zeitraum für weniger Plätze zu bezahlen, ändern Sie die Zahl der Plätze erneut.',
     ],
   }),
   cancellation: (plan, ends) => ({

@@ -82,6 +82,12 @@ export const tellOfSeats =
   (inside, account, plan) =>
     tell(inside, account, noticeTextsOf(account).seats(plan, used, limit))
 
+/** Fewer seats were confirmed for a period that has begun without them. */
+export const tellOfMissedSeats =
+  (wanted: number, seats: number): Telling =>
+  (inside, account, plan) =>
+    tell(inside, account, noticeTextsOf(account).missedSeats(plan, wanted, seats))
+
 /** The subscription ends with its period. */
 export const tellOfCancellation =
   (endsAt: string): Telling =>

@@ -24,14 +24,15 @@ export interface IssuedNumber {
 
 /** Fewer seats from the next period on, before the provider is told. */
 export interface WaitingSeats {
-  /** The checkout that confirmed it, and its key. */
-  checkoutId: string
+  /** The key of the checkout that confirmed it. */
   key: string
   subscriptionId: string
   priceId: string
   quantity: number
   /** How many seats there were when it was confirmed. */
   before: number
+  /** When the period ended then: it was confirmed for the next one. */
+  periodEnd: string
   prorationAt: string
   /** Until then, other changes of seats replace it. */
   sendAt: string
@@ -184,6 +185,8 @@ export interface SeatLimitFields {
   /** Null: no limit. */
   limit: number | null
   planName: string
+  /** How many were filled when the limit was set. Default: none. */
+  filledWhenSet?: number
 }
 
 /** What billing stores. */

@@ -2,17 +2,17 @@ import type { SignedInContext } from '../context/context.ts'
 import { inTransaction } from '../context/transaction.ts'
 import type { JobKind } from '../jobs/jobs.ts'
 import { HttpError } from '../request/httpError.ts'
-import { StoreConflict } from '../store/store.ts'
 import { accountOf, billingTimeOf, changeAccount, verdictOf } from './accounts.ts'
 import { askProvider, nowIn, providerDown, sellingOf, systemContext, type BillingContext } from './billingContext.ts'
 import { taxRuleFor } from './buyerTax.ts'
 import type { CheckedWish } from './changePreview.ts'
-import { CheckoutEnded, endCheckout, isAlive, reopenCheckout, type Checkout } from './checkouts.ts'
+import { CheckoutEnded, endCheckout, requireOpen, type Checkout } from './checkouts.ts'
 import type { Billed } from './deeds.ts'
+import { tellOfMissedSeats } from './notices.ts'
 import { planOfPrice } from './plans.ts'
 import type { BillingAccountFields, WaitingSeats } from './records.ts'
-import type { Verdict } from './standing.ts'
 import { syncCustomer } from './sync.ts'
+import { endTurn, takeTurn } from './turns.ts'
 
 /** For how long changes of seats are collected into one. */
 const collectedSeconds = 60
@@ -26,20 +26,32 @@ interface SeatChangePayload {
   tenantId: string
 }
 
+/** The means of payment that is charged. */
+const chargedMethod = ({ account: { state }, verdict: { subscription } }: Billed): string | null | undefined =>
+  subscription?.defaultMethodId ?? state?.defaultMethodId
+
 /**
  * Whether a change is collected: fewer seats with the next period. It charges nothing when it is confirmed, so that nobody waits for it and no
- * amount is other than the one that was shown. More seats are paid for at once, by exactly the amount that was confirmed.
+ * amount is other than the one that was shown. More seats are paid for at once, by exactly the amount that was confirmed. What takes the
+ * place of a change that the provider has, or chooses another means of payment, is sent at once.
  */
 export const isCollected = (
   context: Pick<BillingContext, 'ports'>,
-  { account, verdict: { subscription, endsAt, pendingChange } }: Billed,
+  billed: Billed,
   { kind, isNow }: CheckedWish,
-): boolean =>
-  kind === 'seats' &&
-  !isNow &&
-  endsAt === null &&
-  pendingChange === null &&
-  Date.parse(subscription!.periodEnd) - Date.parse(billingTimeOf(account, context)) > marginMs
+  methodId: string | undefined,
+): boolean => {
+  const { subscription, endsAt, pendingChange } = billed.verdict
+  return (
+    kind === 'seats' &&
+    !isNow &&
+    endsAt === null &&
+    pendingChange === null &&
+    subscription!.scheduled === null &&
+    (methodId === undefined || methodId === chargedMethod(billed)) &&
+    Date.parse(subscription!.periodEnd) - Date.parse(billingTimeOf(billed.account, context)) > marginMs
+  )
+}
 
 const planSending = ({ jobs, store, tenantId }: BillingContext, delaySeconds: number): Promise<void> =>
   jobs.add(store, seatChangeJob, { tenantId }, { tenantId, queue: `seats:${tenantId}`, delaySeconds, lifeSeconds })
@@ -52,18 +64,18 @@ export const collectSeats = (context: SignedInContext, checkout: Checkout, wish:
   inTransaction(context, async inside => {
     const current = await inside.store.billingCheckouts.get(inside.tenantId, checkout.id)
     if (current?.openMark !== 'open') throw new CheckoutEnded(current)
-    const { id, priceId, quantity } = verdict.subscription!
+    const { id, priceId, quantity, periodEnd } = verdict.subscription!
     const nowMs = inside.ports.clock.now()
     const earlier = (await accountOf(inside)).waitingSeats
     const isEarly = earlier !== undefined && Date.parse(earlier.sendAt) > nowMs
     const sendAt = isEarly ? earlier.sendAt : new Date(nowMs + collectedSeconds * 1000).toISOString()
     const waitingSeats: WaitingSeats = {
-      checkoutId: checkout.id,
       key: checkout.key,
       subscriptionId: id,
       priceId,
       quantity: wish.quantity,
       before: quantity,
+      periodEnd,
       prorationAt: checkout.prorationAt,
       sendAt,
     }
@@ -89,77 +101,94 @@ export const takeBackSeats = (context: BillingContext): Promise<boolean> =>
     return true
   })
 
-/** Whether the subscription still is what the seats of a change that waits were chosen for. */
-const isStillWanted = ({ subscription, standing, endsAt, pendingChange }: Verdict, waiting: WaitingSeats): boolean =>
-  subscription?.id === waiting.subscriptionId &&
-  subscription.priceId === waiting.priceId &&
-  subscription.quantity === waiting.before &&
-  (standing === 'active' || standing === 'trialing') &&
-  endsAt === null &&
-  pendingChange === null
+/** What becomes of a change of seats that waits. `missed`: the period that it was confirmed for has begun without it. */
+type Fate = 'wanted' | 'missed' | 'unwanted'
 
-/** For a transaction: ends a change that was sent, unless another one took its place. */
-const settle = (inside: BillingContext, { key }: WaitingSeats) =>
-  changeAccount(inside, account => (account.waitingSeats?.key === key ? withoutWaiting(account) : account))
+const fateOf = (context: BillingContext, account: BillingAccountFields, waiting: WaitingSeats): Fate => {
+  const { subscription, standing, endsAt, pendingChange } = verdictOf(context, { ...account, waitingSeats: undefined })
+  const isSame =
+    subscription?.id === waiting.subscriptionId &&
+    subscription.priceId === waiting.priceId &&
+    subscription.quantity === waiting.before
+  if (!isSame || account.externallyManaged || endsAt !== null) return 'unwanted'
+  const isOver = billingTimeOf(account, context) >= waiting.periodEnd
+  if (isOver || subscription.periodEnd !== waiting.periodEnd) return 'missed'
+  return (standing === 'active' || standing === 'trialing') && pendingChange === null ? 'wanted' : 'unwanted'
+}
 
-const askFor = async (context: BillingContext, waiting: WaitingSeats): Promise<void> => {
+/**
+ * For a transaction: the account whose change is about to be sent.
+ * @throws CheckoutEnded for a turn that was lost, or a change that was taken back or replaced meanwhile
+ */
+const requireWaiting = async (inside: BillingContext, turn: Checkout, { key }: WaitingSeats) => {
+  await requireOpen(inside, turn)
+  const account = await accountOf(inside)
+  if (account.waitingSeats?.key !== key) throw new CheckoutEnded()
+  return account
+}
+
+const askFor = async (
+  context: BillingContext,
+  { customerId, information }: BillingAccountFields,
+  waiting: WaitingSeats,
+): Promise<void> => {
   const { payments, billing } = sellingOf(context)
-  const { customerId, information } = await accountOf(context)
   const { subscriptionId, priceId, quantity, prorationAt, key } = waiting
   const tax = taxRuleFor(billing.seller, information)
   const change = { subscriptionId, priceId, quantity, when: 'periodEnd', trial: 'keep', tax, prorationAt, key } as const
   await askProvider(() => payments.changeSubscription(customerId!, change))
 }
 
-/** Sends what waits while its checkout keeps other changes away. What the provider refuses, or nobody wants anymore, is given up. */
-const send = async (context: BillingContext, waiting: WaitingSeats): Promise<void> => {
-  await syncCustomer(context)
-  const account = await accountOf(context)
-  if (account.waitingSeats?.key !== waiting.key) return
-  const isWanted = isStillWanted(verdictOf(context, { ...account, waitingSeats: undefined }), waiting)
-  let isRefused = !isWanted
-  if (isWanted)
-    await askFor(context, waiting).catch((cause: unknown) => {
-      if (!(cause instanceof HttpError) || cause.status === providerDown().status) throw cause
-      isRefused = true
-    })
-  if (!isRefused) await syncCustomer(context)
-  await inTransaction(context, async inside => {
-    await settle(inside, waiting)
-    const plan = nameOf(inside, account, waiting)
-    if (isRefused) await inside.audit('billing.changeDiscarded', { severity: 'Medium', plan })
-  })
-}
-
-/** Takes the turn of a change that waits. @returns undefined while another change runs */
-const takeTurn = (context: BillingContext, { checkoutId }: WaitingSeats): Promise<Checkout | undefined> =>
+/** Gives up a change that waits, and mails those who expect it in a period that has begun without it. */
+const giveUp = (context: BillingContext, turn: Checkout, waiting: WaitingSeats, fate: Fate): Promise<void> =>
   inTransaction(context, async inside => {
-    const where = { openMark: 'open' } as const
-    const [open] = (await inside.store.billingCheckouts.find(inside.tenantId, { where, limit: 1 })).items
-    if (open && isAlive(inside, open)) return undefined
-    if (open) await endCheckout(inside, open, { outcome: open.outcome ?? 'refused' })
-    return reopenCheckout(inside, checkoutId)
-  }).catch((cause: unknown) => {
-    if (cause instanceof StoreConflict) return undefined
-    throw cause
+    const account = await requireWaiting(inside, turn, waiting)
+    const plan = nameOf(inside, account, waiting)
+    await changeAccount(inside, withoutWaiting)
+    await inside.audit('billing.changeDiscarded', { severity: 'Medium', plan })
+    if (fate === 'missed') await tellOfMissedSeats(waiting.quantity, waiting.before)(inside, account, plan)
   })
 
 /**
+ * Sends what waits while its turn keeps other changes away. What the provider refuses, or nobody wants anymore, is given up.
+ * @throws CheckoutEnded when it must not be sent anymore
+ */
+const send = async (context: BillingContext, turn: Checkout, waiting: WaitingSeats): Promise<void> => {
+  await syncCustomer(context)
+  const account = await inTransaction(context, inside => requireWaiting(inside, turn, waiting))
+  const fate = fateOf(context, account, waiting)
+  if (fate !== 'wanted') return giveUp(context, turn, waiting, fate)
+  try {
+    await askFor(context, account, waiting)
+  } catch (cause) {
+    if (!(cause instanceof HttpError) || cause.status === providerDown().status) throw cause
+    return giveUp(context, turn, waiting, fate)
+  }
+  await syncCustomer(context)
+  await inTransaction(context, inside =>
+    changeAccount(inside, current => (current.waitingSeats?.key === waiting.key ? withoutWaiting(current) : current)),
+  )
+}
+
+/**
  * Sends the change of seats that waits to the provider.
- * @returns whether nothing waits anymore; otherwise another change runs
+ * @returns whether nothing waits anymore; otherwise another change runs, or took its place
  * @throws HttpError 503 while the provider does not answer
  */
 export const sendSeats = async (context: BillingContext): Promise<boolean> => {
   const { waitingSeats: waiting } = await accountOf(context)
   if (!waiting) return true
-  const turn = await takeTurn(context, waiting)
+  const turn = await takeTurn(context)
   if (!turn) return false
   try {
-    await send(context, waiting)
+    await send(context, turn, waiting)
+    return true
+  } catch (cause) {
+    if (cause instanceof CheckoutEnded) return false
+    throw cause
   } finally {
-    await inTransaction(context, inside => endCheckout(inside, turn, {}))
+    await endTurn(context, turn)
   }
-  return true
 }
 
 /** Sends the changes of seats of a minute as one. It is stored, so that it is sent whatever happens to the process. */

@@ -279,7 +279,7 @@ export const bellKinds = {
     severity: 'High',
     place: 'subscriptions',
     title: 'Your plan is restricted',
-    body: 'The time to pay for {plan} is over. Pay to get its features back. | Pay to get its features back.',
+    body: 'The payment deadline for {plan} has passed. Pay to get its features back. | Pay to get its features back.',
   },
   'billing.cardExpiring': {
     to: billing,

@@ -28,8 +28,15 @@ export interface InvoiceDocument {
   missingLetters: string
 }
 
+/** A document as a file. */
+export interface WrittenDocument {
+  bytes: Uint8Array<ArrayBuffer>
+  /** Whether a font had each letter. A file without some is not kept: with another font it is complete. */
+  hasAllLetters: boolean
+}
+
 /** Writes documents as files. */
 export interface Documents {
   /** A PDF of an invoice; the same document has the same bytes every time. */
-  invoicePdf: (document: InvoiceDocument) => Promise<Uint8Array<ArrayBuffer>>
+  invoicePdf: (document: InvoiceDocument) => Promise<WrittenDocument>
 }

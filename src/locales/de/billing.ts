@@ -198,6 +198,9 @@ export default {
   downloadPdf: 'PDF herunterladen',
   downloadUbl: 'E-Rechnung herunterladen (XML)',
   notDownloaded: 'Die Rechnung konnte nicht heruntergeladen werden: {reason}',
+  invoiceUnsettled:
+    'Die Zahlung der Rechnung {number} wird noch bestätigt. Sehen Sie in einigen Minuten noch einmal nach.',
+  openChanged: 'Die offenen Rechnungen haben sich geändert. Prüfen Sie sie und bezahlen Sie dann erneut.',
   invoicePaid: 'Rechnung {number} bezahlt',
   notPaid: 'Rechnung {number} wurde nicht bezahlt: {reason}',
   cancelTitle: 'Abonnement kündigen?',

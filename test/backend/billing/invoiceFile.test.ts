@@ -8,15 +8,18 @@ import { acme, openBilling } from './billingBackend.ts'
 const encoder = new TextEncoder()
 
 /** An organization with an invoice, on a server whose drawing of invoices the test changes. */
-const openWithInvoice = async () => {
+const openWithInvoice = async (buyer?: string) => {
   let draw = createDocuments().invoicePdf
   const api = await openBilling({ documents: { invoicePdf: document => draw(document) } })
   await api.buy()
   const [invoice] = (await api.store.billingInvoices.find(acme)).items
   const invoiceId = invoice!.id
+  if (buyer !== undefined)
+    await api.store.billingInvoices.update(acme, invoiceId, { buyer: { ...invoice!.buyer, name: buyer } })
   const download = async (ask: ReturnType<typeof api.askAs> = api.ask) =>
     ask(payment.invoicePdf, { invoiceId, outputFileName: 'invoice.pdf' })
-  const drawAs = (text: () => string) => void (draw = async () => encoder.encode(text()))
+  const drawAs = (text: () => string, hasAllLetters = true) =>
+    void (draw = async () => ({ bytes: encoder.encode(text()), hasAllLetters }))
   return { ...api, invoiceId, download, drawAs }
 }
 
@@ -54,6 +57,18 @@ describe('the PDF file of an invoice', () => {
     assert.equal((await download()).status, 200)
     await store.billingDocuments.update(acme, invoiceId, { base64: btoa('other') })
     assert.equal((await download()).status, 500)
+  })
+
+  test('is stored once a font has all its letters', async () => {
+    const { download, drawAs, store, invoiceId } = await openWithInvoice('株式会社')
+    const first = await download()
+    assert.equal(first.status, 200)
+    assert.equal(await store.billingDocuments.get(acme, invoiceId), undefined)
+    drawAs(() => 'with a font of that script')
+    assert.equal((await download()).status, 200)
+    drawAs(() => 'later')
+    const stored = await store.billingDocuments.get(acme, invoiceId)
+    assert.equal(atob(stored!.base64), 'with a font of that script')
   })
 
   test('is unknown to another organization, also once it is stored', async () => {

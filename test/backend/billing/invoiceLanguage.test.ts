@@ -84,7 +84,7 @@ describe('the language of invoices', () => {
     const { buy, invoices } = await openInLanguage('de')
     await buy()
     const [invoice] = await invoices()
-    const bytes = await createDocuments().invoicePdf(invoiceDocument(invoice!))
+    const { bytes } = await createDocuments().invoicePdf(invoiceDocument(invoice!))
     const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true })
     for (const part of ['Rechnung', 'Rechnung an', 'USt. 19 %', 'Gesamtbetrag', 'Fällig am'])
       assert.ok(text.includes(part), `${part} in ${text}`)

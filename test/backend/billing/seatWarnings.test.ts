@@ -6,15 +6,20 @@ import { openBilling } from './billingBackend.ts'
 const acme = '1001'
 const daySeconds = 86_400
 
-/** An organization that bought seats for a share of what it fills, in percent. */
-const openAt = async (share: number) => {
+/** An organization that bought seats of which it filled a share, in percent, and then filled them up to another share. */
+const openAt = async (share: number, boughtAt = 75) => {
   const api = await openBilling()
   const { members, invitations } = (await api.account()).seats
-  const used = members + invitations
+  const before = members + invitations
   await api.withCard()
-  const seats = Math.floor((used * 100) / share)
+  const seats = Math.floor((before * 100) / boughtAt)
   const { prorationAt, hash } = (await api.ask(billing.changePreview, { planId: 'team', seats })).body
   await api.ask(billing.changeConfirm, { planId: 'team', seats, prorationAt, hash })
+  const used = Math.max(before, Math.floor((seats * share) / 100))
+  const [one] = (await api.store.memberships.find(acme, { limit: 1 })).items
+  const { id: _id, version: _version, ...member } = one!
+  for (let index = before; index < used; index += 1)
+    await api.store.memberships.insert(acme, { ...member, id: `joined-${index}`, userId: `joined-${index}` })
   const days = async (count: number) => {
     for (let day = 0; day < count; day += 1) {
       api.clock.pass(daySeconds)
@@ -47,4 +52,13 @@ test('nobody is warned while seats are left', async () => {
   const { days, warnings } = await openAt(70)
   await days(3)
   assert.deepEqual(warnings(), [])
+})
+
+test('nobody is warned of what was taken already when the seats were bought', async () => {
+  const { days, warnings } = await openAt(100, 100)
+  await days(35)
+  assert.deepEqual(warnings(), [])
+  const later = await openAt(100, 85)
+  await later.days(3)
+  assert.deepEqual(new Set(later.warnings().map(({ subject }) => subject)), new Set(['All seats of Team are taken']))
 })

@@ -25,7 +25,7 @@ const fileOf = ({ base64, sha256 }: BillingDocumentFields): Uint8Array<ArrayBuff
 }
 
 /**
- * The PDF file of an invoice: the one that was made first, whatever became of fonts, texts and drawing since then.
+ * The PDF file of an invoice: the first one that had all letters, whatever became of fonts, texts and drawing since then.
  * @throws HttpError 413, 500 or 501
  */
 export const invoicePdf = async (
@@ -36,8 +36,9 @@ export const invoicePdf = async (
   const stored = await store.billingDocuments.get(tenantId, invoice.id)
   if (stored) return fileOf(stored)
   if (!ports.documents) throw noPdf()
-  const bytes = await ports.documents.invoicePdf(invoiceDocument(invoice))
+  const { bytes, hasAllLetters } = await ports.documents.invoicePdf(invoiceDocument(invoice))
   if (bytes.length > mostBytes) throw tooLarge()
+  if (!hasAllLetters) return bytes
   const document = { id: invoice.id, base64: base64Of(bytes), sha256: hashBytes(bytes) }
   try {
     await inTransaction(context, inside => inside.store.billingDocuments.insert(tenantId, document))

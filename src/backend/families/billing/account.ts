@@ -3,6 +3,7 @@ import { accountView } from '../../billing/accountView.ts'
 import { accountOf, billingTimeOf, changeAccount, customerDataOf, shownInformation } from '../../billing/accounts.ts'
 import { askProvider, noProvider, nowIn, sellingOf } from '../../billing/billingContext.ts'
 import { previewWish } from '../../billing/changePreview.ts'
+import { anotherCheckout } from '../../billing/checkouts.ts'
 import { confirmChange, type Confirmed } from '../../billing/confirmation.ts'
 import { billedOf, requireDeed } from '../../billing/deeds.ts'
 import { invoicePreviewOf } from '../../billing/documents/invoicePreview.ts'
@@ -11,6 +12,7 @@ import { sendSeats, takeBackSeats } from '../../billing/seatChanges.ts'
 import { isSameData } from '../../billing/sameData.ts'
 import { syncCustomer } from '../../billing/sync.ts'
 import { checkTaxIdOf } from '../../billing/taxIds.ts'
+import { inTurn } from '../../billing/turns.ts'
 import type { BillingAccountFields } from '../../billing/records.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { inTransaction } from '../../context/transaction.ts'
@@ -86,19 +88,19 @@ const targetOf = (
   return at
 }
 
-const discard = async (context: SignedInContext): Promise<BillingAccount> => {
+/** Takes back what waits here, or at the provider. */
+const discardIn = async (context: SignedInContext, keepTurn: () => Promise<void>): Promise<BillingAccount> => {
   const { payments } = sellingOf(context)
-  requireDeed(context, await billedOf(context), 'discard')
   const isTakenBack = await takeBackSeats(context)
   // What waits may have been paid meanwhile, and stays then.
   await syncCustomer(context)
   const billed = await billedOf(context)
-  const { scheduledChange, pendingChange } = billed.verdict
+  const { standing, subscription, scheduledChange, pendingChange } = billed.verdict
   if (isTakenBack && !scheduledChange && !pendingChange) return accountView(context)
   requireDeed(context, billed, 'discard')
-  const { standing, subscription } = billed.verdict
   const { id } = subscription!
   const customerId = billed.account.customerId!
+  await keepTurn()
   try {
     await askProvider(() =>
       standing === 'incomplete' ? payments.giveUp(customerId, id) : payments.discardChange(customerId, id),
@@ -108,6 +110,13 @@ const discard = async (context: SignedInContext): Promise<BillingAccount> => {
     await syncCustomer(context)
   }
   return accountView(context)
+}
+
+const discard = async (context: SignedInContext): Promise<BillingAccount> => {
+  sellingOf(context)
+  requireDeed(context, await billedOf(context), 'discard')
+  // What is being sent to the provider can't be taken back here.
+  return inTurn(context, keepTurn => discardIn(context, keepTurn))
 }
 
 type Part = Pick<
@@ -173,7 +182,7 @@ export const accountHandlers: Part = {
     const { customerId } = account
     if (!payments.advanceClock || customerId === undefined) throw notFound()
     // The renewal that the clock may go to is one with the seats that were chosen.
-    await sendSeats(context)
+    if (!(await sendSeats(context))) throw anotherCheckout()
     const at = targetOf(account, billingTimeOf(account, context), move, verdict.subscription)
     await askProvider(() => payments.advanceClock!(customerId, { at }))
     await context.audit('billing.clockMoved', { severity: 'Info', to: at })

@@ -6,6 +6,7 @@ import { billedOf, requireDeed, subscriptionNotFound, type Billed } from '../../
 import { oneAtATime } from '../../billing/oneAtATime.ts'
 import { planOfPrice, planWithId } from '../../billing/plans.ts'
 import { syncCustomer } from '../../billing/sync.ts'
+import { inTurn } from '../../billing/turns.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { inTransaction } from '../../context/transaction.ts'
 import { allowed } from '../../handler/handler.ts'
@@ -50,16 +51,19 @@ export const cancelSubscription = async (
     subscriptionId === undefined
       ? billed.verdict.subscription!
       : named(billed, subscriptionId, 'Subscription not found.')
-  await askProvider(() => payments.cancelAtPeriodEnd(billed.account.customerId!, id))
-  await syncCustomer(context)
   const given = { ...(reason && { reason }), ...(comment && { comment }) }
   const { email } = context.user
-  await inTransaction(context, inside =>
-    changeAccount(inside, ({ waitingSeats: _ended, ...account }) => ({
-      ...account,
-      cancellations: [...account.cancellations, { ...given, at: nowIn(context), email }].slice(-50),
-    })),
-  )
+  // A change that is being sent, or paid, would otherwise come after the end.
+  await inTurn(context, async () => {
+    await askProvider(() => payments.cancelAtPeriodEnd(billed.account.customerId!, id))
+    await syncCustomer(context)
+    await inTransaction(context, inside =>
+      changeAccount(inside, ({ waitingSeats: _ended, ...account }) => ({
+        ...account,
+        cancellations: [...account.cancellations, { ...given, at: nowIn(context), email }].slice(-50),
+      })),
+    )
+  })
 }
 
 const cancel = allowed({ ...write, input: ofSubscription }, ({ subscriptionId }, context) =>

@@ -196,6 +196,8 @@ export const billingMessages = defineMessages(
     downloadPdf: 'Download PDF',
     downloadUbl: 'Download e-invoice (XML)',
     notDownloaded: "The invoice couldn't be downloaded: {reason}",
+    invoiceUnsettled: 'The payment of invoice {number} is still being confirmed. Check again in a few minutes.',
+    openChanged: 'The open invoices have changed. Review them, then pay again.',
     invoicePaid: 'Invoice {number} paid',
     notPaid: "Invoice {number} wasn't paid: {reason}",
     cancelTitle: 'Cancel your subscription?',

@@ -24,7 +24,7 @@ export interface Confirming {
 }
 
 /** When a payment that was approved is looked at; within a minute, all but a few are through. */
-const settlingMs = [0, 2_000, 4_000, 8_000, 16_000, 30_000]
+export const settlingMs = [0, 2_000, 4_000, 8_000, 16_000, 30_000]
 
 /** Typing pauses before new amounts are asked for. */
 const typingMs = 400

@@ -7,7 +7,7 @@ import type { BillingInvoiceFields } from '../../../../src/backend/billing/recor
 import { creditNote, mixedInvoice, plainInvoice, reverseChargeInvoice, upgradeInvoice } from './sampleInvoices.ts'
 
 const documents = createDocuments()
-const write = (invoice: BillingInvoiceFields) => documents.invoicePdf(invoiceDocument(invoice))
+const write = async (invoice: BillingInvoiceFields) => (await documents.invoicePdf(invoiceDocument(invoice))).bytes
 const read = async (bytes: Uint8Array) => {
   const { totalPages, text } = await extractText(await getDocumentProxy(Uint8Array.from(bytes)), { mergePages: true })
   // Spaces of money and dates differ between versions of the language data.

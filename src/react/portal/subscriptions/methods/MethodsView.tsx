@@ -72,7 +72,7 @@ const Methods = ({ methods, account, nowMs }: Props) => {
   const open = account.details?.openInvoices
   return (
     <Stack>
-      {charged && open && <PayOpenInvoices account={account} method={charged} open={open} />}
+      {charged && open && <PayOpenInvoices method={charged} open={open} />}
       {methods.map(method => (
         <Method key={method.id} method={method} isOnly={methods.length === 1} account={account} nowMs={nowMs} />
       ))}

@@ -1,0 +1,3 @@
+import { seatTurnSuite } from './seatTurnSuite.ts'
+
+void seatTurnSuite('memory')
