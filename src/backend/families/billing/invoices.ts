@@ -55,9 +55,11 @@ const pay = async (
   const account = await accountView(context)
   const { status: result, clientSecret = null, declineCode = null } = outcome
   const action = { kind: 'authenticate', clientSecret, invoiceId, expiresAt: null } as const
+  // What the account waits for can be the question about another invoice.
+  const known = account.actionRequired?.invoiceId === invoiceId ? account.actionRequired : null
   return {
     status: result,
-    action: result === 'action' ? (account.actionRequired ?? action) : null,
+    action: result === 'action' ? (known ?? action) : null,
     declineCode,
     account,
   }
