@@ -89,7 +89,7 @@ describe('the start page', () => {
 
       await page.getByRole('button', { name: 'Open the admin portal' }).click()
       const portal = page.locator('fe-admin-portal')
-      await portal.getByText('member@acme.test').first().waitFor()
+      await portal.getByRole('heading', { name: 'Overview' }).waitFor()
       await portal.getByRole('link', { name: 'Users', exact: true }).click()
       await until(() => page.url().includes('/#/users'), 'the address of the section')
       await codeOn(page).getByText('<fe-admin-portal base-url=').waitFor()

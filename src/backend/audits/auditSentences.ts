@@ -191,7 +191,7 @@ export const auditSentences: Readonly<Record<AuditAction, string>> = {
   'billing.defaultMethodChanged':
     '{actor} made the payment method that ends in {last4} the default. | The payment method that ends in {last4} is the default.',
   'billing.cardExpiring': 'The card that ends in {last4} expires {expires}.',
-  'billing.seatsFilled': '{used} of {limit} seats of {plan} are taken.',
+  'billing.seatsFilled': 'Of the {limit} seats of {plan}, {used} are taken.',
   'billing.invoiceIssued': 'Invoice {number} for {total} was issued.',
   'billing.invoicePaid': 'Invoice {number} for {total} was paid.',
   'billing.creditNoteIssued': 'Credit note {number} for {total} was issued.',

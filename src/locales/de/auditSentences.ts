@@ -197,7 +197,7 @@ export default {
     '{actor} hat das Zahlungsmittel mit der Endung {last4} geändert. | Das Zahlungsmittel mit der Endung {last4} wurde geändert.',
   'billing.defaultMethodChanged':
     '{actor} hat das Zahlungsmittel mit der Endung {last4} zum Standard gemacht. | Das Zahlungsmittel mit der Endung {last4} ist der Standard.',
-  'billing.seatsFilled': '{used} von {limit} Plätzen von {plan} sind belegt.',
+  'billing.seatsFilled': 'Von den {limit} Plätzen von {plan} sind {used} belegt.',
   'billing.cardExpiring': 'Die Karte mit der Endung {last4} läuft {expires} ab.',
   'billing.invoiceIssued': 'Die Rechnung {number} über {total} wurde ausgestellt.',
   'billing.invoicePaid': 'Die Rechnung {number} über {total} wurde bezahlt.',

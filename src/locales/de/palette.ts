@@ -5,7 +5,6 @@ export default {
   field: 'Wonach suchen Sie?',
   recent: 'Zuletzt gewählt',
   goTo: 'Gehen zu',
-  found: { one: '{count} Ergebnis', other: '{count} Ergebnisse' },
   nothing: 'Keine Ergebnisse für „{text}“.',
   nothingText: 'Versuchen Sie ein kürzeres Wort oder den Namen eines Bereichs.',
   searching: 'Mitglieder und Rollen werden durchsucht',

@@ -13,7 +13,7 @@ export const overviewMessages = defineMessages(
     notLoaded: "What needs attention couldn't be loaded",
     notUpdated: "What needs attention couldn't be updated, so it may be out of date.",
     notAsked: "These sections couldn't be checked: {sections}.",
-    goTo: 'Open {section}',
+    goTo: 'Manage in {section}',
     urgent: 'Urgent',
     soon: 'Soon',
     note: 'Good to know',

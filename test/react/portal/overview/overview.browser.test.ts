@@ -37,7 +37,7 @@ describe('the overview', () => {
     const line = screen.all('listitem').find(({ innerText }) => /members sign in without/.test(innerText))!
     await screen.user.click(line.querySelector('button')!)
     await screen.find('heading', 'Users')
-    await screen.find('button', /Two-step: Off|Remove filter/)
+    await screen.until(() => screen.all('button', /Two-step: Off|Status: Active|Remove filter/).length >= 2)
   })
 
   it('says in one sentence that nothing needs attention', async () => {

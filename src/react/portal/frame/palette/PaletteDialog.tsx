@@ -8,6 +8,7 @@ import { plain } from '../../../../styles/reset.ts'
 import { useElementStore } from '../../../app/host.ts'
 import { usePermissions } from '../../../kit/usePermissions.ts'
 import { useSearchText } from '../../../kit/useSearchText.ts'
+import { kitMessages } from '../../../kit/kitMessages.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Announcer } from '../../../ui/Announcer.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -65,6 +66,7 @@ const useResults = ({ sections, commands }: PaletteProps, text: string, searched
 export const PaletteDialog = (props: PaletteProps) => {
   const { onChoose, onClose, onKeys } = props
   const t = useMessages(paletteMessages)
+  const ofKit = useMessages(kitMessages)
   const own = useId()
   const { isAllowed } = useElementStore(keyboardShortcuts)
   const { add } = useElementStore(recentChoices)
@@ -96,7 +98,7 @@ export const PaletteDialog = (props: PaletteProps) => {
   const newsOf = () => {
     if (isFailed) return t('notSearched')
     if (text === '' || isLoading) return ''
-    return items.length === 0 ? t('nothing', { text }) : t('found', { count: items.length })
+    return items.length === 0 ? t('nothing', { text }) : ofKit('results', { count: items.length })
   }
   return (
     <Dialog title={t('title')} closeLabel={t('close')} size="wide" onClose={onClose}>

@@ -1,4 +1,4 @@
-import { defineMessages, plural } from '../../../messages/messages.ts'
+import { defineMessages } from '../../../messages/messages.ts'
 import { portalTexts } from '../../common/messages.ts'
 
 /** Messages of the command palette and of the list of keys. */
@@ -10,10 +10,6 @@ export const paletteMessages = defineMessages(
     field: 'What are you looking for?',
     recent: 'Recently used',
     goTo: 'Go to',
-    found: plural('count', {
-      one: '{count} result',
-      other: '{count} results',
-    }),
     nothing: 'No results for “{text}”.',
     nothingText: 'Try a shorter word, or the name of a section.',
     searching: 'Searching members and roles',

@@ -13,7 +13,7 @@ import { useErrorText } from '../../../messages/errorTexts.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { billingMessages } from '../messages.ts'
 import { useBillingReason } from '../useBillingReason.ts'
-import { usePayment } from './usePayment.ts'
+import { usePayment } from '../usePayment.ts'
 
 /** A name for the file of an invoice, whatever its number holds. */
 const fileName = ({ number, id }: InvoiceItem, end: string) =>

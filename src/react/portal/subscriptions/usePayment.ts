@@ -1,12 +1,12 @@
-import type { Paying, Payment } from '../../../../state/portal/subscriptions/openInvoices.ts'
-import { useAwaitedStepUp } from '../../../kit/dialogs/useStepUp.tsx'
-import { useToasts } from '../../../kit/toasts/useToasts.ts'
-import { useErrorText } from '../../../messages/errorTexts.ts'
-import { useMessages } from '../../../messages/useMessages.ts'
-import { declineText } from '../declineTexts.ts'
-import { billingMessages } from '../messages.ts'
-import { useAccount } from '../useAccount.ts'
-import { useChallenge } from '../useChallenge.tsx'
+import type { Paying, Payment } from '../../../state/portal/subscriptions/openInvoices.ts'
+import { useAwaitedStepUp } from '../../kit/dialogs/useStepUp.tsx'
+import { useToasts } from '../../kit/toasts/useToasts.ts'
+import { useErrorText } from '../../messages/errorTexts.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { declineText } from './declineTexts.ts'
+import { billingMessages } from './messages.ts'
+import { useAccount } from './useAccount.ts'
+import { useChallenge } from './useChallenge.tsx'
 
 /** Pays invoices with the bank's question where it asks, and says what became of each. */
 export const usePayment = () => {
