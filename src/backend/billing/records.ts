@@ -22,7 +22,7 @@ export interface IssuedNumber {
   sequence: number
 }
 
-/** Fewer seats from the next period on, before the provider is told. */
+/** A confirmed reduction of seats that has not been sent to the payment provider yet. */
 export interface WaitingSeats {
   /** The key of the checkout that confirmed it. */
   key: string

@@ -31,9 +31,9 @@ const chargedMethod = ({ account: { state }, verdict: { subscription } }: Billed
   subscription?.defaultMethodId ?? state?.defaultMethodId
 
 /**
- * Whether a change is collected: fewer seats with the next period. It charges nothing when it is confirmed, so that nobody waits for it and no
- * amount is other than the one that was shown. More seats are paid for at once, by exactly the amount that was confirmed. What takes the
- * place of a change that the provider has, or chooses another means of payment, is sent at once.
+ * Whether a change waits to be combined with later ones before it is sent to the provider. Only reductions of seats at the end of the
+ * period do, because they charge nothing when they are confirmed. More seats are charged at once, by the amount that was confirmed. A
+ * reduction that replaces a change scheduled at the provider, or selects another payment method, is sent at once.
  */
 export const isCollected = (
   context: Pick<BillingContext, 'ports'>,
@@ -117,7 +117,7 @@ const fateOf = (context: BillingContext, account: BillingAccountFields, waiting:
 }
 
 /**
- * For a transaction: the account whose change is about to be sent.
+ * For a transaction: checks that the waiting change may still be sent, and returns its account.
  * @throws CheckoutEnded for a turn that was lost, or a change that was taken back or replaced meanwhile
  */
 const requireWaiting = async (inside: BillingContext, turn: Checkout, { key }: WaitingSeats) => {
@@ -150,7 +150,7 @@ const giveUp = (context: BillingContext, turn: Checkout, waiting: WaitingSeats, 
   })
 
 /**
- * Sends what waits while its turn keeps other changes away. What the provider refuses, or nobody wants anymore, is given up.
+ * Sends the waiting change while its turn excludes other changes. Discards it when the provider refuses it, or the subscription has changed.
  * @throws CheckoutEnded when it must not be sent anymore
  */
 const send = async (context: BillingContext, turn: Checkout, waiting: WaitingSeats): Promise<void> => {

@@ -8,7 +8,8 @@ import { anotherCheckout, CheckoutEnded, endCheckout, isAlive, keepOpen, keptMs,
 const noChange = { planId: '', seats: 0, hash: '', byUserId: '' }
 
 /**
- * Takes the place of the open checkout for what nobody confirms an amount for, so that no other change of the plan runs beside it.
+ * Takes the organization's single open checkout as a lock for a change without an amount to confirm, such as a cancellation, so that
+ * no other change of the plan runs at the same time.
  * @returns undefined while another change runs
  */
 export const takeTurn = (context: BillingContext): Promise<Checkout | undefined> =>

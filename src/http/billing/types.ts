@@ -212,7 +212,7 @@ export interface BillingAccount {
   graceEndsAt: string | null
   /** The last failed payment, and when the provider tries again. */
   failure: { at: string; code: DeclineCode; nextTryAt: string | null; invoiceId: string | null } | null
-  /** A change that comes with the next period. Until `collectedUntil`, other changes of seats replace it before the provider is told. */
+  /** A change scheduled for the next period. Before `collectedUntil` it is not sent to the provider yet, and another change of seats replaces it. */
   scheduledChange: { planId: string; seats: number; at: string; collectedUntil: string | null } | null
   /** A change that waits for its payment; until then everything stays as it was. */
   pendingChange: { planId: string; seats: number; expiresAt: string } | null

@@ -37,7 +37,7 @@ export type AttentionKind =
 /** Something that needs attention. */
 export interface AttentionItem {
   readonly kind: AttentionKind
-  /** `danger`: something does not work, or somebody is shut out; `warning`: it soon will; `info`: good to know. */
+  /** `danger`: something is broken or a member is locked out; `warning`: that will happen soon; `info`: worth knowing. */
   readonly tone: 'danger' | 'warning' | 'info'
   /** How many members, or seats. */
   readonly count?: number

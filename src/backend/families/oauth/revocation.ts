@@ -11,8 +11,8 @@ import { withOAuthErrors } from './oauthErrors.ts'
 const revocation = v.object({ token: optionalText(), client_id: optionalText() })
 
 /**
- * Ends the session of a refresh token. Anything else is answered the same and changes nothing: access tokens end by themselves within
- * minutes, and nobody learns which tokens exist (RFC 7009 §2.2).
+ * Ends the session of a refresh token. Any other token gets the same answer and changes nothing: access tokens expire within minutes, and
+ * the answer must not tell which tokens exist (RFC 7009 §2.2).
  */
 const revoke = async (context: OpenContext, { token, client_id: clientId }: v.InferOutput<typeof revocation>) => {
   if (token === undefined) throw new HttpError(400, 'token is missing', { code: 'invalid_request' })

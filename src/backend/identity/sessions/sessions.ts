@@ -171,8 +171,8 @@ export const presentedSession = async (
 }
 
 /**
- * The session of an application's refresh token, to end it: nobody is kept from that by the place that they are in. A token that was
- * replaced ends its session as well.
+ * The session of an application's refresh token, for ending it. IP and country restrictions do not apply, so that a session can be ended
+ * from anywhere. A replaced token also finds its session.
  */
 export const sessionToEnd = async (
   context: OpenContext,

@@ -8,7 +8,7 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { writePermission } from './billingPermissions.ts'
 import { billingMessages } from './messages.ts'
 
-/** Whether the person looks at the billing of a sub-account, whose members alone may change it on our server. */
+/** Whether the person works in a sub-account as a member of a parent account; our server lets only members of the sub-account change its billing. */
 export const useIsVisitor = (): boolean => {
   const { discardChange } = useElementStore(billing)
   const isOurs = useHas()(discardChange) === true

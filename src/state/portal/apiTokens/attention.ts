@@ -10,7 +10,7 @@ const everyToken = 10_000
 /** How many tokens are named at most: those that ended last, and those that end first. */
 const mostNamed = 5
 
-/** A token that ended longer ago is missed by nobody. */
+/** Tokens that expired longer ago are left out: whatever used them has stopped or was given another one. */
 const pastMs = 30 * 86_400_000
 
 interface Kinds {

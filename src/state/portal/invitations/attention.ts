@@ -1,7 +1,7 @@
 import { page } from '../../../http/invitations/calls.ts'
 import type { AttentionSource } from '../attention.ts'
 
-/** Invitations that nobody has accepted yet. */
+/** Pending invitations. */
 export const invitationsAttention: AttentionSource = {
   section: 'users',
   permission: 'fe.secure.read.users',
