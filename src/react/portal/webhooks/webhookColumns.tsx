@@ -55,7 +55,7 @@ export const webhookColumns = (options: Options): ListColumn<Webhook>[] => {
       title: t('name'),
       sort: 'displayName',
       isPrimary: true,
-      min: 128,
+      min: 152,
       text: row => nameOf(t, row),
     },
     {
