@@ -160,10 +160,14 @@ export const auditField = shape(
   }),
 )
 
+/** Names of columns are those of fields, and no texts. */
+const longestName = 100
+
 /** A column that has a name; it is sent back as it is for a file. */
-const sentColumn = custom<AuditColumn>(
-  value => isValues(value) && typeof value['name'] === 'string' && value['name'] !== '',
-)
+const sentColumn = custom<AuditColumn>(value => {
+  const name = isValues(value) ? value['name'] : undefined
+  return typeof name === 'string' && name !== '' && name.length <= longestName
+})
 
 const auditColumn = pipe(
   sentColumn,
