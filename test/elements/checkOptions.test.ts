@@ -17,11 +17,11 @@ describe('options of another shape than documented', () => {
       },
       localizations: { en: { 'preLogin.title': 'Welcome back', 'users.removed.one': 'Removed' } },
       themeOptions: {
-        palette: { primary: '#0b6bcb', custom: 5 },
+        palette: { primary: '#0b6bcb' },
         loginBox: { palette: { primary: { main: '#0b6bcb' } }, shape: { borderRadius: 4 } },
         adminPortal: { pages: { connectivity: { appearance: 'hidden' }, users: 'hidden' } },
       },
-      metadata: { navigation: { webhooks: { visibility: 'hidden' } }, ofTheHost: [1] },
+      metadata: { navigation: { webhooks: { visibility: 'hidden' } } },
       entitlementsOptions: { enabled: true },
       hostedLogin: false,
     }
@@ -97,6 +97,24 @@ describe('options of another shape than documented', () => {
     assert.ok(faults.some(fault => fault.startsWith(sentence('loginBox.themeName', 'the attribute theme'))))
     assert.ok(faults.some(fault => fault.startsWith(sentence('adminPortal.layout', 'the attribute layout'))))
     assert.deepEqual(faultsAbout({ metadata: { themeV2: themeOptions } }), [], 'a server may send more')
+  })
+
+  test('are named where a part of a theme, a section or the metadata has another name', () => {
+    const faults = faultsAbout({
+      themeOptions: { palette: { primry: '#000' }, adminPortal: { pages: { userz: 'hidden' } }, pallete: {} },
+      metadata: { navigation: { user: { visibility: 'hidden' } }, navigaton: {} },
+    })
+    assert.deepEqual(
+      faults.map(fault => fault.split(' is not known; expected: one of ')[0]).toSorted(),
+      [
+        'metadata.navigation.user',
+        'metadata.navigaton',
+        'themeOptions.adminPortal.pages.userz',
+        'themeOptions.pallete',
+        'themeOptions.palette.primry',
+      ].toSorted(),
+    )
+    assert.match(faults.join(), /pages\.userz is not known; expected: one of .*\busers\b/)
   })
 
   test('never put a value into the log, which may be a secret [token-memory]', () => {

@@ -9,7 +9,11 @@ import { readPortalConfiguration } from './portalConfiguration.ts'
 
 /** The configuration in a server's answer, with the overrides that it names. */
 const readConfiguration = async (app: App): Promise<unknown> => {
-  const configuration = getPath(await app.send(adminBox), 'rows', '0', 'configuration')
+  const answer = await app.send(adminBox).catch((cause: unknown) => {
+    void import('./setUpFault.ts').then(({ nameSetUpFault }) => nameSetUpFault(app, cause))
+    throw cause
+  })
+  const configuration = getPath(answer, 'rows', '0', 'configuration')
   const address = getPath(configuration, 'metadataOverrides', 'url')
   if (typeof address !== 'string' || address === '') return configuration
   const { withOverrides } = await import('./configurationOverrides.ts')
