@@ -66,6 +66,7 @@ const Bar = ({ subject, sections, loadCommands, onChoose, children }: BarProps) 
   return (
     <PortalBar
       subject={subject}
+      onOpenNotification={place => onChoose({ ...place, isByKeyboard: true })}
       palette={{ sections, loadCommands, onChoose: chosen }}
       navigation={
         <NavigationSheet label={t('navigation')} closeLabel={t('close')}>
@@ -89,12 +90,13 @@ export const PortalFrame = ({ sections, loadCommands, user }: Props) => {
   const { isReady, entries, place } = useStore($navigation)
   const previewed = useStore(useFeature(permissions).$previewed)
   const subject = `${user.id} ${user.tenantId}`
-  const { contentProps, focusNext, shown } = useContentFocus(`${subject} ${previewed?.id ?? ''}`)
+  const { contentProps, focusNext, focusThis, shown } = useContentFocus(`${subject} ${previewed?.id ?? ''}`)
   const { announced, announce } = useAnnouncement()
   if (!isReady) return <FrameSkeleton label={t('loading')} />
 
   const choose = ({ section, tab, query, isByKeyboard }: Choice) => {
-    if (isByKeyboard && section !== place?.section) focusNext()
+    const takeFocus = section === place?.section ? focusThis : focusNext
+    if (isByKeyboard) takeFocus()
     void goTo(section, tab, query)
   }
   const slug = place && sectionNamed(place.section)

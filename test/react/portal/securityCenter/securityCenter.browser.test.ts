@@ -113,6 +113,35 @@ describe('the security center', () => {
     await until(() => all('row', /breached@acme\.test/).length === 1)
   })
 
+  it('focuses the tab of the members that it leads to', async () => {
+    const { find, user, until, focused } = await open({ widthPx: 1200 })
+    await user.click(buttonIn(cardOf(await find('heading', 'Replace breached passwords')), /Show 2 members/))
+    await until(() => focused()?.getAttribute('role') === 'tab' && /Breached/.test(focused()?.textContent ?? ''))
+  })
+
+  it('moves focus to the recommendation beside one that is done or dismissed, in sight on a phone', async () => {
+    const { find, user, type, until, all, root, focused } = await open({ widthPx: 360 })
+    const cards = () => [...root.querySelectorAll('[aria-label=Recommendations] > li')]
+    const done = cardOf(await find('heading', 'Shorten the idle session timeout'))
+    const next = done.nextElementSibling ?? done.previousElementSibling
+    buttonIn(done, 'Review change').focus()
+    await user.keyboard('{Enter}')
+    await user.click(await find('button', 'Apply'))
+    await until(() => all('dialog').length === 0 && !done.isConnected)
+    await until(() => next?.contains(focused()) === true)
+    const box = focused()!.getBoundingClientRect()
+    ok(box.top >= 0 && box.bottom <= innerHeight, `it is at ${box.top}`)
+
+    const last = cards().at(-1)!
+    const before = last.previousElementSibling
+    buttonIn(last, 'Dismiss recommendation').focus()
+    await user.keyboard('{Enter}')
+    type(await find('textbox', 'Reason'), 'Not for us.')
+    await user.click(buttonIn(await find('dialog', /Dismiss/), 'Dismiss recommendation'))
+    await until(() => all('dialog').length === 0 && !last.isConnected)
+    await until(() => before?.contains(focused()) === true)
+  })
+
   it('shows what it does not know in the words of the server', async () => {
     interceptRequests(({ path }) =>
       path.endsWith('/recommendations/v1')

@@ -189,7 +189,7 @@ export const NotificationItem = ({ one, title, body, setStatus, setPinned, open,
         {body !== '' && <Text data-size="13">{body}</Text>}
         <Actions actions={one.actions} openAction={openAction} />
         <Line>
-          <RelativeTime at={one.createdAt} />
+          <RelativeTime at={one.createdAt} isStop={false} />
           {one.isPinned && (
             <>
               <Icon icon={Pin} />

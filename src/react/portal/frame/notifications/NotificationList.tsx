@@ -21,6 +21,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { Row } from '../../../ui/Stack.tsx'
 import { notificationsMessages } from './messages.ts'
+import type { NotificationBellProps } from './NotificationBell.tsx'
 import { NotificationItem, type NotificationDeeds } from './NotificationItem.tsx'
 import { useNotificationTexts } from './useNotificationTexts.ts'
 
@@ -46,6 +47,11 @@ const emptyTitles = {
   archived: 'emptyArchived',
 } as const satisfies Record<NotificationFilter, string>
 
+interface Props {
+  onOpen: NotificationBellProps['onOpen']
+  close: () => void
+}
+
 /** Changes of notifications, each shown at once and said where it fails. */
 const useDeeds = () => {
   const t = useMessages(notificationsMessages)
@@ -63,21 +69,22 @@ const useDeeds = () => {
 }
 
 /** Returns what opens the page of a notification; undefined for one that leads nowhere the person may go. */
-const useOpen = (close: () => void) => {
-  const { $navigation, goTo } = useElementStore(navigation)
+const useOpen = ({ onOpen, close }: Props) => {
+  const { $navigation } = useElementStore(navigation)
   const { entries } = useStore($navigation)
   return (one: Pick<Notification, 'url'>) => {
     const place = placeOf(one)
-    if (!place || !entries.some(entry => entry === place.section)) return undefined
+    const section = entries.find(entry => entry === place?.section)
+    if (!section) return undefined
     return () => {
       close()
-      void goTo(place.section, place.tab)
+      onOpen({ section, tab: place?.tab })
     }
   }
 }
 
 /** The notifications of a person, by what was done with them. */
-export const NotificationList = ({ close }: { close: () => void }) => {
+export const NotificationList = (props: Props) => {
   const t = useMessages(notificationsMessages)
   const [filter, setFilter] = useState<NotificationFilter>('all')
   return (
@@ -88,16 +95,16 @@ export const NotificationList = ({ close }: { close: () => void }) => {
       onChange={key => setFilter(key as NotificationFilter)}
       isCheap
     >
-      <Part key={filter} filter={filter} close={close} />
+      <Part key={filter} filter={filter} {...props} />
     </Tabs>
   )
 }
 
-const Part = ({ filter, close }: { filter: NotificationFilter; close: () => void }) => {
+const Part = ({ filter, ...props }: Props & { filter: NotificationFilter }) => {
   const t = useMessages(notificationsMessages)
   const { list } = useElementStore(notifications)
   const { setStatus, setPinned, markAllRead } = useDeeds()
-  const openerOf = useOpen(close)
+  const openerOf = useOpen(props)
   const textsOf = useNotificationTexts()
   const [count, setCount] = useState(notificationStep)
   const deeds: Omit<NotificationDeeds, 'open' | 'openAction'> = {
