@@ -45,6 +45,7 @@ describe('the overview of billing', () => {
 
   it('pays what is open at once', async () => {
     const { find, user, root, all, until } = await open('', { as: 'owner@reseller.test' })
+    await shows(root, 'Pay now with Mastercard')
     await user.click(await find('button', 'Pay now'))
     await until(() => /INV-\d+ paid/.test(root.innerText))
     await until(() => all('button', 'Pay now').length === 0)

@@ -63,7 +63,7 @@ describe('warnings of billing', () => {
     await user.click(await find('button', 'Pay now'))
     const failed = /INV-\d+ wasn't paid: There isn't enough money/
     await until(() => all('alert').some(({ innerText }) => failed.test(innerText)))
-    equal(failed.test((focused() as HTMLElement | null)?.innerText ?? ''), true, 'the reason has focus')
+    await until(() => failed.test((focused() as HTMLElement | null)?.innerText ?? ''))
   })
 })
 
