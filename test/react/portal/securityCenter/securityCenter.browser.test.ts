@@ -57,6 +57,24 @@ describe('the security center', () => {
     equal(isOn(), false)
   })
 
+  it('has the switch of the summary in a panel of its own, after all recommendations', async () => {
+    const { find, root } = await open()
+    const digest = await find('switch', 'Email me a summary each week')
+    const list = await find('list', 'Recommendations')
+    ok(list.compareDocumentPosition(digest) & Node.DOCUMENT_POSITION_FOLLOWING, 'it comes last')
+    ok(digest.closest('.fe-panel') && !root.querySelector('.fe-panel .fe-panel'), 'it is in a panel')
+  })
+
+  it('keeps the word of the second factor whole in a German title on a phone', async () => {
+    const { find } = await open({ widthPx: 360, attributes: { locale: 'de' } })
+    const title = await find('heading', /Anmeldung verlangen/)
+    const words = document.createRange()
+    const text = document.createTreeWalker(title, NodeFilter.SHOW_TEXT).nextNode() as Text
+    words.setStart(text, 0)
+    words.setEnd(text, text.data.indexOf(' '))
+    equal(words.getClientRects().length, 1)
+  })
+
   it('changes a setting in place, and tells the score after it', async () => {
     const { find, root, user, until, all } = await open()
     const title = 'Shorten the idle session timeout'

@@ -13,6 +13,8 @@ import {
   type NotificationFilter,
 } from '../../../../state/portal/notifications/notifications.ts'
 import { useElementStore } from '../../../app/host.ts'
+import { ActionButton } from '../../../kit/ActionButton.tsx'
+import { useRefusal } from '../../../kit/refusals.ts'
 import { QueryView } from '../../../kit/QueryView.tsx'
 import { useMutation } from '../../../kit/toasts/useMutation.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
@@ -104,6 +106,7 @@ const Part = ({ filter, ...props }: Props & { filter: NotificationFilter }) => {
   const t = useMessages(notificationsMessages)
   const { list } = useElementStore(notifications)
   const { setStatus, setPinned, markAllRead } = useDeeds()
+  const refusal = useRefusal()
   const openerOf = useOpen(props)
   const textsOf = useNotificationTexts()
   const [count, setCount] = useState(notificationStep)
@@ -116,7 +119,7 @@ const Part = ({ filter, ...props }: Props & { filter: NotificationFilter }) => {
     return (
       open &&
       (() => {
-        if (one.status === 'unread') deeds.setStatus(one, 'read')
+        if (one.status === 'unread' && refusal === undefined) deeds.setStatus(one, 'read')
         open()
       })
     )
@@ -138,9 +141,10 @@ const Part = ({ filter, ...props }: Props & { filter: NotificationFilter }) => {
           <>
             {filter !== 'archived' && unread > 0 && (
               <AllRead $justify="end">
-                <Button variant="ghost" isBusy={markAllRead.busy} onClick={() => void markAllRead.run()}>
-                  {t('markAllRead')}
-                </Button>
+                <ActionButton
+                  variant="ghost"
+                  action={{ label: t('markAllRead'), disabledReason: refusal, run: () => markAllRead.run() }}
+                />
               </AllRead>
             )}
             <List>

@@ -167,6 +167,19 @@ describe('the bell', () => {
     equal(((await screen.find('switch', 'Webhook failing')) as HTMLInputElement).checked, false)
   })
 
+  it('has the kinds under the names of their sections', async () => {
+    const screen = await open()
+    await openPanel(screen)
+    await screen.user.click(await screen.find('button', 'Notification settings'))
+    const group = await screen.find('group', 'Webhooks')
+    equal(
+      [...group.querySelectorAll('label')].map(({ innerText }) => innerText.trim()),
+      ['Webhook failing', 'Webhook disabled'],
+    )
+    await screen.find('heading', 'Billing')
+    equal(screen.all('group').filter(one => one.querySelector('[role=switch]')).length > 4, true)
+  })
+
   it('shows what happens elsewhere within seconds', async () => {
     const screen = await open()
     await bellOf(screen, 2)
