@@ -51,6 +51,21 @@ describe('options of another shape than documented', () => {
     assert.deepEqual(faultsAbout({ authOptions: [] }), ['authOptions is a list; expected: an object'])
   })
 
+  test('are told from fields that the page added to all its objects', () => {
+    const prototype: object = Object.prototype
+    Object.defineProperty(prototype, 'added', { value: 1, enumerable: true, configurable: true })
+    try {
+      const options = {
+        authOptions: { guard: true },
+        themeOptions: { palette: { primary: { main: '#fff' } }, loginBox: {} },
+      }
+      assert.deepEqual(faultsAbout(options), [])
+      assert.match(faultsAbout({ authOptions: { keepAlive: true } }).join(), /^authOptions\.keepAlive is not known/)
+    } finally {
+      Reflect.deleteProperty(prototype, 'added')
+    }
+  })
+
   test('are named where a key is mistyped, with the known keys', () => {
     const [misspelled = '', ...more] = faultsAbout({ authOptions: { routes: { signinUrl: '/in' }, keepAlive: true } })
     assert.match(misspelled, /^authOptions\.routes\.signinUrl is not known; expected: one of .*loginUrl/)

@@ -307,3 +307,10 @@ describe('the accessibility report', () => {
     assert.doesNotMatch(text, /undefined|\$\{/)
   })
 })
+
+test('the lines for a proxy pass on a form with the largest picture', () => {
+  const [, size = '', unit = ''] =
+    /client_max_body_size (\d+)([km]);/.exec(readFileSync(inRoot('docs', 'operations.md'), 'utf8')) ?? []
+  const bytes = Number(size) * (unit === 'm' ? 1_048_576 : 1_024)
+  assert.ok(bytes > 512 * 1_024 + 1_000, `${bytes} bytes`)
+})

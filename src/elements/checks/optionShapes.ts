@@ -19,8 +19,12 @@ const noList = v.custom<object>(
   'an object',
 )
 
+/** Without a prototype: fields that a page added to all its objects are none of the options. */
+const withoutPrototype = (entries: v.ObjectEntries): v.ObjectEntries =>
+  Object.assign(Object.create(null) as object, entries)
+
 const optional = (entries: Readonly<Record<string, AnyShape>>): v.ObjectEntries =>
-  Object.fromEntries(Object.entries(entries).map(([key, shape]) => [key, v.optional(shape)]))
+  withoutPrototype(Object.fromEntries(Object.entries(entries).map(([key, shape]) => [key, v.optional(shape)])))
 
 /** An object of known keys, each of which may be left out. */
 const closed = <Shape extends object>(entries: Readonly<Record<keyof Shape & string, AnyShape>>) =>
@@ -100,7 +104,7 @@ const themePart = {
     Object.fromEntries(
       ['primary', 'secondary', 'error', 'success', 'warning', 'info'].map(name => [
         name,
-        v.union([text, v.looseObject({ main: text })], colour),
+        v.union([text, v.looseObject(withoutPrototype({ main: text }))], colour),
       ]),
     ),
   ),
@@ -108,8 +112,10 @@ const themePart = {
   shape: open({ borderRadius: v.union([v.number(), text], 'a number of pixels') }),
 }
 
+const anyObject = v.looseObject(withoutPrototype({}))
+
 /** Each field is read, and those that are malformed are reported, where they are shown. */
-const fields = v.array(v.looseObject({}), 'a list of fields')
+const fields = v.array(anyObject, 'a list of fields')
 
 const disclaimer = open({ terms: open({ link: text }), privacy: open({ link: text }) })
 
@@ -128,7 +134,7 @@ const loginBoxTheme = (part: (entries: Readonly<Record<string, AnyShape>>) => An
   socialLogins: open({ layout: words('column', 'icons'), order: texts }),
   disclaimer: open({ text }),
 })
-const adminPortalTheme = { ...themePart, pages: table(v.union([text, v.looseObject({})], "'hidden', or an object")) }
+const adminPortalTheme = { ...themePart, pages: table(v.union([text, anyObject], "'hidden', or an object")) }
 
 const themeOptions = themed({
   ...themePart,

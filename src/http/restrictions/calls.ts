@@ -1,8 +1,9 @@
-import { call, callOfSeveral } from '../call.ts'
+import { call, callOfSeveral, type Server } from '../call.ts'
 import { requireUnchanged } from '../editing.ts'
 import type { PageRequest } from '../pages.ts'
 import { currentSession } from '../sessions/answers.ts'
 import { current as readCurrentSession } from '../sessions/operations.ts'
+import { sendUnlessUnsaved } from '../unsaved.ts'
 import { addressVerdict, ipPage, ipSettings, type IpSettings } from './answers.ts'
 import * as operations from './operations.ts'
 import type { NewIpRestriction, Strategy } from './types.ts'
@@ -12,14 +13,19 @@ export interface IpFilters {
   readonly strategy?: string | undefined
 }
 
-/** Which list of addresses is in use. */
-export const settings = call(operations.ipConfiguration, { answer: ipSettings })
+const readSettings = (server: Server) => sendUnlessUnsaved(server, operations.ipConfiguration, ipSettings, {})
+
+/** Which list of addresses is in use; none where that was never saved. */
+export const settings = callOfSeveral({
+  name: operations.ipConfiguration.name,
+  run: (server, _all: void) => readSettings(server),
+})
 
 /** Chooses the list that is in use. No server finds conflicts of it. */
 export const saveSettings = callOfSeveral({
   name: operations.ipConfigurationSave.name,
   run: async (server, { began, values }: { began: IpSettings; values: IpSettings }) => {
-    requireUnchanged(began, await server.send(operations.ipConfiguration, undefined, ipSettings))
+    requireUnchanged(began, await readSettings(server))
     await server.send(operations.ipConfigurationSave, { ...values })
   },
 })

@@ -173,6 +173,16 @@ test('without its columns the log is shown with those that every row has, and th
   stop()
 })
 
+test('a server without metadata of the log is named in the console, in the words of the catalogue (§8)', async () => {
+  const { scope, warnings } = open({ 'GET /metadata': () => json({ rows: [] }) })
+  const { list, $columns } = scope.use(audits)
+  const stop = list.$list.listen(() => {})
+  await settle()
+  assert.equal($columns.get()?.fields[0]?.name, 'createdAt')
+  assert.deepEqual(warnings, ['The columns of the audit log could not be read: metadata not found: audits'])
+  stop()
+})
+
 const exported = async (capabilities: readonly string[], total: number) => {
   let parts = 0
   const progress: number[] = []
