@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { Attention } from './Attention.tsx'
 import { Billing } from './Billing.tsx'
+import { Charts } from './Charts.tsx'
 import { Choosing } from './Choosing.tsx'
 import { Controls } from './Controls.tsx'
 import { Details } from './Details.tsx'
@@ -48,6 +49,7 @@ export const areas: readonly Area[] = [
   { key: 'sso', title: 'Single sign-on', Content: SingleSignOn },
   { key: 'provisioning', title: 'Provisioning', Content: Provisioning },
   { key: 'billing', title: 'Billing', Content: Billing },
+  { key: 'charts', title: 'Charts', Content: Charts },
   { key: 'attention', title: 'What needs attention', Content: Attention },
   { key: 'edits', title: 'Edits that cannot be saved', Content: Edits },
   { key: 'formats', title: 'Dates, numbers, money', Content: Formats },

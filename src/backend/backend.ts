@@ -18,6 +18,7 @@ import { pageHint } from './request/sessionHint.ts'
 import { answerService, publisherOf, routesAt, serviceAt } from './routes.ts'
 import { settingsOf } from './settings/settings.ts'
 import { createAccessTokens } from './tokens/accessTokens.ts'
+import { createUsageMeter } from './usage/meter.ts'
 
 /** The options of `createBackend`: store, configuration and ports. */
 export interface BackendOptions extends Ports {
@@ -34,8 +35,8 @@ export interface Backend {
    */
   pageHint: (request: Request) => string | undefined
   /**
-   * Runs background jobs, such as mails. It runs those of its own requests without being started. `stop` also answers the requests
-   * that wait for notifications.
+   * Runs background jobs, such as mails. It runs those of its own requests without being started; what organizations use is counted only
+   * once it is. `stop` also answers the requests that wait for notifications, and writes what was counted.
    */
   jobs: Pick<JobWorker, 'start' | 'idle' | 'stop'>
 }
@@ -48,8 +49,10 @@ export const createBackend = ({ store, config, ...ports }: BackendOptions): Back
   const tokens = createAccessTokens(store, ports, settings)
   const passwords = createPasswords(ports.hasher, ports.random)
   const bellWatch = createBellWatch(store)
+  const usage = createUsageMeter(store, ports)
   const shared = {
     bellWatch,
+    usage,
     store: withAfterCommit(store, cause => ports.log.error('What follows a transaction failed', 'backend', cause)),
     ports,
     settings,
@@ -60,7 +63,7 @@ export const createBackend = ({ store, config, ...ports }: BackendOptions): Back
   }
   const jobs = createJobQueue(ports, () => worker.wake())
   const worker: JobWorker = createJobWorker(
-    { store, ports, settings, jobs, events: publisherOf(jobs, ports) },
+    { store, ports, settings, jobs, events: publisherOf(jobs, ports), usage },
     jobKinds,
   )
   const routes = routesAt(new URL(settings.baseUrl).pathname.replace(/\/$/, ''), settings.urlPrefix)
@@ -105,9 +108,14 @@ export const createBackend = ({ store, config, ...ports }: BackendOptions): Back
     pageHint: request => pageHint(request, settings),
     jobs: {
       ...worker,
-      stop: () => {
+      start: () => {
+        usage.start()
+        worker.start()
+      },
+      stop: async () => {
         bellWatch.end()
-        return worker.stop()
+        await worker.stop()
+        await usage.stop()
       },
     },
   }

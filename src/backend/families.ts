@@ -31,6 +31,7 @@ import { teamFamily } from './families/team/family.ts'
 import { tenantsFamily } from './families/tenants/family.ts'
 import { testPaymentsFamily } from './families/testPayments/family.ts'
 import { tokensFamily } from './families/tokens/family.ts'
+import { usageFamily } from './families/usage/family.ts'
 import { usersFamily } from './families/users/family.ts'
 import { vendorFamily } from './families/vendor/family.ts'
 import { webhooksFamily } from './families/webhooks/family.ts'
@@ -74,6 +75,7 @@ export const families: readonly Family[] = [
   auditsFamily,
   billingFamily,
   testPaymentsFamily,
+  usageFamily,
 ]
 
 /** Every operation of the API with its handler. */

@@ -23,6 +23,7 @@ import type { Declared, Definitions } from './store/definitions.ts'
 import { systemCollections } from './store/systemRecords.ts'
 import { testPaymentCollections } from './testPayments/records.ts'
 import { tokenCollections } from './tokens/records.ts'
+import { usageCollections } from './usage/records.ts'
 
 /** The collections that several families share. */
 const shared = {
@@ -47,6 +48,7 @@ const shared = {
   ...provisioningCollections,
   ...billingCollections,
   ...testPaymentCollections,
+  ...usageCollections,
 }
 
 const ofFamilies = Object.fromEntries(families.flatMap(({ records = {} }) => Object.entries(records)))

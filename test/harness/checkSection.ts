@@ -5,7 +5,7 @@ import { axeFaults } from './axeFaults.ts'
 import { openPortal, removePortals, type PortalOptions, type PortalScreen } from './openPortal.ts'
 
 const focusable =
-  'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, [tabindex]'
+  'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [tabindex]'
 
 /** Rules about whole pages, which do not apply to an element. */
 const pageRules = ['region', 'page-has-heading-one']

@@ -5,6 +5,7 @@ import { createJobQueue } from '../../src/backend/jobs/jobQueue.ts'
 import { requestInfoOf } from '../../src/backend/request/requestInfo.ts'
 import { createResponseBuilder } from '../../src/backend/request/responseBuilder.ts'
 import { settingsOf } from '../../src/backend/settings/settings.ts'
+import { noUsageMeter } from '../../src/backend/usage/meter.ts'
 import { createAccessTokens } from '../../src/backend/tokens/accessTokens.ts'
 import { baseUrl } from './testBackend.ts'
 
@@ -24,6 +25,7 @@ export const handlerContext = ({ store, ports }: Pick<OpenContext, 'store' | 'po
     auditFor: () => Promise.resolve(),
     events: { isWanted: () => Promise.resolve(false), publish: () => Promise.resolve() },
     bellWatch: createBellWatch(store),
+    usage: noUsageMeter,
     capabilities: [],
   }
 }

@@ -25,6 +25,7 @@ const backendFolders = [
   'tokens',
   'seals',
   'audits',
+  'usage',
   'jobs',
   'context',
   'identity/roles',
@@ -103,6 +104,7 @@ export const layers: readonly Layer[] = [
     packages: ['pdfkit'],
   },
   { files: 'preview/*', may: ['preview/*', 'backend/**', 'http/*'], lazily: ['documents/*'] },
+  { files: 'charts/*', may: ['charts/*'], packages: ['d3-scale', 'd3-shape'] },
   { files: 'state/kit/*', may: ['state/kit/*', 'http/*'], packages: ['nanostores'] },
   { files: 'state/session/*', may: ['state/session/*', 'state/kit/*', 'http/**'], packages: ['nanostores', 'jose'] },
   {
@@ -285,6 +287,7 @@ export const layers: readonly Layer[] = [
     files: 'react/kit/**',
     may: [
       'react/kit/**',
+      'charts/*',
       'http/csv.ts',
       'react/app/*',
       'react/ui/**',

@@ -147,7 +147,7 @@ describe('sections that npm run new-section created', async () => {
     ['invoices', {}, /because there is src\/http\/invoices/],
     ['users', {}, /because there is src\/http\/users, .*Choose another slug, or another family with --family/],
     ['memberships', { family: 'belonging' }, /The store has records called "memberships" already/],
-    ['usage', { record: 'invoice' }, /There are events of "invoice" already/],
+    ['payouts', { record: 'invoice' }, /There are events of "invoice" already/],
   ]
   for (const [slug, more, reason] of refused)
     test(`"${slug}" ${JSON.stringify(more)} is refused, and nothing is written`, async () => {

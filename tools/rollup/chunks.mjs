@@ -22,7 +22,7 @@ const screenKit = /\/src\/(?:react\/(?:ui|app|messages)|styles)\/|\/node_modules
 
 /** Dialogs, forms, toasts and hooks of sections: one chunk for all sections. What few of them show is not among them. */
 const sectionParts =
-  /\/src\/react\/(?:kit|portal\/common)\/(?!(?:scrollingList|tree|access|commands|auditLog|bulk|connections|expiry|pictures|files|policies)\/)/
+  /\/src\/react\/(?:kit|portal\/common)\/(?!(?:charts|scrollingList|tree|access|commands|auditLog|bulk|connections|expiry|pictures|files|policies)\/)/
 /** Modules of one section, and those that it shares with the pages of its links. */
 const ownParts = /\/src\/(?:react|state)\/(?:portal\/(?!common\/)[^/]+|sso)\//
 /** What goes to the same chunk as soon as two sections need it: controls that no other element needs, queries. */

@@ -18,13 +18,14 @@ const nobody = { ip: '', userAgent: '' }
 
 /** The context of what happens without a person. */
 export const systemContext = (context: JobContext, tenantId: string): BillingContext => {
-  const { store, ports, settings, jobs, events } = context
+  const { store, ports, settings, jobs, events, usage } = context
   return {
     store,
     ports,
     settings,
     jobs,
     events,
+    usage,
     tenantId,
     audit: (action, facts, within = store) =>
       writeAudit({ ports, events, store: within }, nobody, tenantId, action, facts),

@@ -10,6 +10,7 @@ import type { Settings } from '../settings/settings.ts'
 import type { RecordOf, Store } from '../store/definitions.ts'
 import type { AccessTokens } from '../tokens/accessTokens.ts'
 import type { AuditFacts } from '../audits/audit.ts'
+import type { UsageMeter } from '../usage/meter.ts'
 
 /** The context of every handler. */
 export interface OpenContext {
@@ -22,6 +23,8 @@ export interface OpenContext {
   jobs: JobQueue
   /** Publishes the events that audit rows record. */
   events: EventPublisher
+  /** Counts what tenants use. */
+  usage: UsageMeter
   /** Waits for new notifications. */
   bellWatch: BellWatch
   /** What this backend can do beyond the contract. */

@@ -64,6 +64,7 @@ const deliver = async ({ tenantId, messageId, after }: DeliveryPayload, context:
   const nowMs = ports.clock.now()
   const secrets = await signingSecrets(ports.encryption, webhook, nowMs)
   const made = await attempt(ports, webhook.url, signedHeaders(messageId, message.body, secrets, nowMs), message.body)
+  context.usage.count(tenantId, 'deliveries', isAccepted(made) ? 'delivered' : 'failed')
   const delaySeconds = isAccepted(made) ? undefined : retrySeconds[after]
   await inTransaction(context, async inside => {
     const changed = await inside.store.webhookMessages.update(tenantId, messageId, current =>

@@ -2,6 +2,8 @@ import type { Settings } from '../settings/settings.ts'
 import type { Store } from '../store/definitions.ts'
 import type { EventPublisher } from '../audits/eventPublisher.ts'
 import type { Ports } from '../ports/ports.ts'
+import type { UsageMeter } from '../usage/meter.ts'
+import type { CountedMeter } from '../usage/records.ts'
 
 /** The context in which jobs run. */
 export interface JobContext {
@@ -11,6 +13,8 @@ export interface JobContext {
   jobs: JobQueue
   /** Publishes the events of audit rows that jobs write. */
   events: EventPublisher
+  /** Counts what tenants use. */
+  usage: UsageMeter
 }
 
 /** A kind of background job. */
@@ -19,6 +23,8 @@ export interface JobKind<in Payload> {
   readonly name: string
   /** Runs one job. Rejects to have it tried again later; a job may run twice when a process ends in between. */
   readonly run: (payload: Payload, context: JobContext) => Promise<void>
+  /** What a job that is done counts as in the usage of its tenant. Default: nothing. */
+  readonly countedAs?: { readonly meter: CountedMeter; readonly part: string }
 }
 
 /** When a job runs, and for whom. */

@@ -80,6 +80,8 @@ const attempt = async (context: JobContext, kind: AnyJobKind, job: JobRecord): P
     await (isLast ? giveUp(context, job, 'failed', cause) : retry(context, job, cause))
     return isLast ? 'abandoned' : 'retried'
   }
+  const { countedAs } = kind
+  if (countedAs) context.usage.count(job.ownerTenantId, countedAs.meter, countedAs.part)
   await store.jobs.take(vendorScope, job.id)
   return 'done'
 }

@@ -10,6 +10,7 @@ export const productFlags = {
   'groups-admin-box-new': 'on',
   'msp-all-accounts-new': 'on',
   'temporary-users': 'on',
+  admin_portal_usage: 'on',
   admin_portal_should_load_authorization: 'on',
   admin_portal_entitlements: 'on',
   admin_portal_use_current_user_tenants_v1_endpoint: 'off',

@@ -99,6 +99,7 @@ export const slugs = {
   testCards: () => import('./testCards.ts'),
   tokenExpiry: () => import('./tokenExpiry.ts'),
   unlock: () => import('./unlock.ts'),
+  usage: () => import('./usage.ts'),
   users: () => import('./users.ts'),
   viewingBar: () => import('./viewingBar.ts'),
   webhooks: () => import('./webhooks.ts'),

@@ -32,6 +32,8 @@ export interface Format {
   readonly timeZone: string | undefined
   /** A day. A text without a time, like "2026-03-01", is that day in every time zone. */
   date: (moment: Moment, style?: Style) => string
+  /** The month of a day such as "2026-05-01": with its year, or `short` without. */
+  month: (day: string, style?: 'long' | 'short') => string
   dateTime: (moment: Moment, style?: Style) => string
   /** A date and time to the second, with the time zone. */
   exact: (moment: Moment) => string
@@ -92,6 +94,11 @@ export const createFormat = (locale: string, settings: FormatSettings = {}): For
     timeZone: zone.timeZone,
     date: (moment, dateStyle = 'medium') =>
       write(moment, dateStyle, { dateStyle, ...(isDay(moment) && { timeZone: 'UTC' }) }),
+    month: (day, style = 'long') => {
+      const at = timeOf(day)
+      const year = style === 'long' ? { year: 'numeric' as const } : {}
+      return at === undefined ? '' : dateFormat({ month: style, ...year, timeZone: 'UTC' }).format(at)
+    },
     exact,
     dateTime: (moment, style = 'medium') => write(moment, style, { dateStyle: style, timeStyle: 'short' }),
     relativeTime: (moment, nowMs) => ({

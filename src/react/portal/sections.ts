@@ -16,6 +16,7 @@ import { securitySection } from './security/section.ts'
 import { securityCenterSection } from './securityCenter/section.ts'
 import { ssoSection } from './sso/section.ts'
 import { subscriptionsSection } from './subscriptions/section.ts'
+import { usageSection } from './usage/section.ts'
 import { usersSectionWith } from './users/section.ts'
 import { webhooksSection } from './webhooks/section.ts'
 
@@ -43,4 +44,5 @@ export const sections: readonly Section[] = [
   webhooksSection,
   apiTokensSection,
   subscriptionsSection,
+  usageSection,
 ]

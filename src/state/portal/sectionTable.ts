@@ -122,7 +122,13 @@ const table = {
     // The page of a bank is a reload, and the checkout goes on after it.
     pages: ['view', 'plan', 'seats'],
   },
-  usage: { group: 'billing', visibility: 'hidden', permissions: ['fe.usage.read'] },
+  usage: {
+    group: 'billing',
+    visibility: 'hidden',
+    permissions: ['fe.usage.read'],
+    flag: 'admin_portal_usage',
+    pages: ['period'],
+  },
 } as const satisfies Record<string, SectionEntry>
 
 /** Name of a section in code, attributes and addresses. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { noUsageMeter } from '../../../src/backend/usage/meter.ts'
 import { describe, test } from 'node:test'
 import { reconcile } from '../../../src/backend/billing/dailyCheck.ts'
 import { systemContext } from '../../../src/backend/billing/billingContext.ts'
@@ -20,7 +21,7 @@ const reconciled = ({ store, ports }: Api) => {
   const settings = settingsOf({ baseUrl, isDemo: true, billing: testBilling })
   const events = { isWanted: () => Promise.resolve(false), publish: () => Promise.resolve() }
   const jobs = createJobQueue(ports, () => {})
-  return reconcile(systemContext({ store, ports, settings, events, jobs }, acme))
+  return reconcile(systemContext({ store, ports, settings, events, jobs, usage: noUsageMeter }, acme))
 }
 
 /** Names of the provider's changing calls, each of which can be without an answer. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { noUsageMeter } from '../../../src/backend/usage/meter.ts'
 import { describe, test } from 'node:test'
 import { reconcile } from '../../../src/backend/billing/dailyCheck.ts'
 import { systemContext } from '../../../src/backend/billing/billingContext.ts'
@@ -17,7 +18,9 @@ type Api = Awaited<ReturnType<typeof openWithTestProvider>>
 const reconciled = ({ store, ports }: Api) => {
   const settings = settingsOf({ baseUrl, isDemo: true, billing: testBilling })
   const events = { isWanted: () => Promise.resolve(false), publish: () => Promise.resolve() }
-  return reconcile(systemContext({ store, ports, settings, events, jobs: createJobQueue(ports, () => {}) }, acme))
+  return reconcile(
+    systemContext({ store, ports, settings, events, jobs: createJobQueue(ports, () => {}), usage: noUsageMeter }, acme),
+  )
 }
 
 /** A provider that ends the process right after it did what it was asked: the answer, and all that would follow, is lost. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { noUsageMeter } from '../../../src/backend/usage/meter.ts'
 import { describe, test } from 'node:test'
 import { systemContext } from '../../../src/backend/billing/billingContext.ts'
 import { recheckTaxId } from '../../../src/backend/billing/taxIds.ts'
@@ -28,7 +29,10 @@ const open = async () => {
   const { store, ports } = api
   const settings = settingsOf({ baseUrl, isDemo: true, billing: testBilling })
   const events = { isWanted: () => Promise.resolve(false), publish: () => Promise.resolve() }
-  const system = systemContext({ store, ports, settings, events, jobs: createJobQueue(ports, () => {}) }, acme)
+  const system = systemContext(
+    { store, ports, settings, events, jobs: createJobQueue(ports, () => {}), usage: noUsageMeter },
+    acme,
+  )
   const state = async () => {
     const { taxIdState, taxIdCheckedAt } = (await api.account()).information
     return [taxIdState, taxIdCheckedAt]

@@ -28,6 +28,7 @@ const families = [
   'team',
   'tenants',
   'tokens',
+  'usage',
   'users',
 ]
 

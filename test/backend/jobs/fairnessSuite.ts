@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { noUsageMeter } from '../../../src/backend/usage/meter.ts'
 import { test } from 'node:test'
 import { createJobQueue } from '../../../src/backend/jobs/jobQueue.ts'
 import { createJobRunner } from '../../../src/backend/jobs/jobRunner.ts'
@@ -39,7 +40,7 @@ const createProcess = async (open: OpenStore) => {
   const store = await open(ports)
   const queue = createJobQueue(ports, () => {})
   const events = { isWanted: async () => false, publish: async () => {} }
-  const context = { store, ports, settings: settingsOf({ baseUrl }), jobs: queue, events }
+  const context = { store, ports, settings: settingsOf({ baseUrl }), jobs: queue, events, usage: noUsageMeter }
   const underWay = new Set<{ endsMs: number; end: () => void }>()
   const begun: (Call & { waitedMs: number })[] = []
   let isOver = false

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { noUsageMeter } from '../../../src/backend/usage/meter.ts'
 import { test } from 'node:test'
 import { createJobQueue } from '../../../src/backend/jobs/jobQueue.ts'
 import { createJobWorker, type JobWorker } from '../../../src/backend/jobs/jobWorker.ts'
@@ -39,7 +40,7 @@ const createJobTest = async (open: OpenStore) => {
   const queue = createJobQueue(ports, () => {})
   // No tenant here subscribes to events.
   const events = { isWanted: async () => false, publish: async () => {} }
-  const context = { store, ports, settings: settingsOf({ baseUrl }), jobs: queue, events }
+  const context = { store, ports, settings: settingsOf({ baseUrl }), jobs: queue, events, usage: noUsageMeter }
   const workers: JobWorker[] = []
   return {
     clock,

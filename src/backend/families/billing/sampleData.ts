@@ -1,4 +1,5 @@
 import type { TestCardName } from '../../../http/billing/testCards.ts'
+import { noUsageMeter } from '../../usage/meter.ts'
 import { accountOf, bindCustomer, changeAccount, customerDataOf } from '../../billing/accounts.ts'
 import { systemContext, type BillingContext } from '../../billing/billingContext.ts'
 import { taxRuleFor } from '../../billing/buyerTax.ts'
@@ -121,7 +122,7 @@ const openPast = ({ store, ports }: SampleBillingContext) => {
   // What happened long ago sends no mail and tells no subscriber.
   const jobs = { add: () => Promise.resolve() }
   const events = { isWanted: () => Promise.resolve(false), publish: () => Promise.resolve() }
-  const job = { store, ports: { ...ports, clock, payments } as unknown as Ports, settings, jobs, events }
+  const job = { store, ports: { ...ports, clock, payments } as unknown as Ports, settings, jobs, events, usage: noUsageMeter }
   const goTo = (timeMs: number) => void (atMs = Math.min(timeMs, nowMs))
   const billing = settings.billing!
   return { nowMs, goTo, payments, billing, contextOf: (tenantId: string) => systemContext(job, tenantId) }

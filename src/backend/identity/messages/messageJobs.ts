@@ -57,6 +57,7 @@ interface WaitingMail {
 /** Delivers a mail. */
 export const mailJob: JobKind<WaitingMail> = {
   name: 'mail',
+  countedAs: { meter: 'messages', part: 'mail' },
   run: async ({ to, content }, { ports }) => {
     if (to === null) return
     // A name may contain line breaks; a subject must not.
@@ -75,6 +76,7 @@ interface WaitingTextMessage {
 /** Delivers a text message. */
 export const textMessageJob: JobKind<WaitingTextMessage> = {
   name: 'textMessage',
+  countedAs: { meter: 'messages', part: 'textMessage' },
   run: async ({ to, text }, { ports }) => {
     if (to !== null) await ports.sms.send({ to, text })
   },

@@ -90,6 +90,17 @@ const expiredAnswer = async (context: OpenContext, user: UserRecord): Promise<Au
   return { mfaRequired: false, passwordExpiresIn: 0, resetPasswordToken, userId: user.id, userEmail: user.email }
 }
 
+const methods: Readonly<Record<string, string>> = {
+  pwd: 'password',
+  hwk: 'passkey',
+  otp: 'email',
+  sms: 'textMessage',
+  fed: 'provider',
+}
+
+/** The method of a sign-in, by which it is counted: that of its first factor. */
+const methodOf = ({ amr: [first = ''] }: Proof): string => methods[first] ?? 'other'
+
 /** Starts the session of a person after complete proof, and answers with its token. */
 export const completeSignIn = async (
   context: OpenContext,
@@ -106,6 +117,7 @@ export const completeSignIn = async (
     actorName: user.name,
     sessionId: session.id,
   })
+  context.usage.count(tenantId, 'signIns', methodOf(proof))
   await confirmTrials(context, person, session)
   return authResult(context, session, person, tenantId)
 }

@@ -77,7 +77,7 @@ export const Page = () => {
   const disabledReason = usePermissionReason()(permission)
   useEffect(() => void loadColumns(), [loadColumns])
   const actions: Action[] = [
-    { label: t('chooseDates'), icon: CalendarRange, run: () => dialogs.open(<DatesDialog />) },
+    { label: t('chooseDates'), icon: CalendarRange, hasButton: true, run: () => dialogs.open(<DatesDialog />) },
     {
       key: 'scroll',
       label: t(isScrolling ? 'pages' : 'scroll'),
@@ -85,7 +85,7 @@ export const Page = () => {
       run: toggle,
     },
     ...(has(verifyAll) ? [{ label: t('verify'), icon: ShieldCheck, run: () => dialogs.open(<VerifyDialog />) }] : []),
-    { label: t('csv'), icon: Download, run: () => dialogs.open(<ExportDialog />) },
+    { label: t('csv'), icon: Download, hasButton: true, run: () => dialogs.open(<ExportDialog />) },
   ]
   return (
     <PageFrame

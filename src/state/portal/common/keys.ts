@@ -31,6 +31,7 @@ export const keys = {
   /** The accounts below the current one, and who is in them. */
   subAccounts: ['subAccounts'],
   billing: ['billing'],
+  usage: ['usage'],
   notifications: ['notifications'],
   /** What needs attention in all sections. */
   overview: ['overview'],

@@ -1,0 +1,3 @@
+import { usageSuite } from './usageSuite.ts'
+
+usageSuite('the memory store')
