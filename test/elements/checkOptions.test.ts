@@ -117,6 +117,20 @@ describe('options of another shape than documented', () => {
     assert.match(faults.join(), /pages\.userz is not known; expected: one of .*\busers\b/)
   })
 
+  test('do not compile where a part of a theme or of the metadata has another name', () => {
+    const mistyped: AppOptions[] = [
+      // @ts-expect-error No theme has this part.
+      { themeOptions: { pallete: {} } },
+      // @ts-expect-error No palette has this colour.
+      { themeOptions: { palette: { primry: '#000' } } },
+      // @ts-expect-error No login box has this part.
+      { themeOptions: { loginBox: { logos: {} } } },
+      // @ts-expect-error The metadata have no such part.
+      { metadata: { navigaton: {} } },
+    ]
+    assert.ok(mistyped.every(options => faultsAbout(options).length === 1))
+  })
+
   test('never put a value into the log, which may be a secret [token-memory]', () => {
     const secret = 'eyJhbGciOiJIUzI1NiJ9'
     const all = { contextOptions: { metadataHeaders: secret, logLevel: secret }, authOptions: { urlStrategy: secret } }
