@@ -36,6 +36,7 @@ describe('options of another shape than documented', () => {
     assert.deepEqual(faultsAbout({ localizations: { 'preLogin.title': 'Hi' } }), [
       "localizations.preLogin.title is a text; expected: texts by the names of messages: { 'preLogin.title': 'Welcome back' }",
     ])
+    assert.deepEqual(faultsAbout({ authOptions: { routes: { authenticatedUrl: null } } }), [])
     assert.deepEqual(faultsAbout({ authOptions: { routes: { loginUrl: 'sign-in' } } }), [
       "authOptions.routes.loginUrl is a text; expected: a path such as '/sign-in'",
     ])

@@ -81,7 +81,10 @@ const contextOptions = closed<ContextOptions>({
 })
 
 const authOptions = closed<AuthOptions>({
-  routes: closed<Record<string, string>>(Object.fromEntries(Object.keys(defaultRoutes).map(name => [name, path]))),
+  routes: closed<Record<string, string>>({
+    ...Object.fromEntries(Object.keys(defaultRoutes).map(name => [name, path])),
+    authenticatedUrl: v.union([path, v.null()], "a path such as '/home', or null"),
+  }),
   urlStrategy: words('path', 'hash'),
   basePath: text,
   openProvider: call,

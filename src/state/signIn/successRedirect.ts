@@ -40,7 +40,7 @@ export const createSuccessRedirect = (
   const leave = (query: URLSearchParams) => {
     if (cancelLeaving) return
     const candidates = { query, attribute: element.attributes().redirectUrl, saved: () => takeReturnUrl(app) }
-    const target = postLoginRedirect(candidates, rules(routing()), routing(), app.ports.log.warn)
+    const target = postLoginRedirect(candidates, rules(routing()), routing(), app.ports.log.caution)
     cancelLeaving = scope.after(redirectDelayMs, () => {
       cancelLeaving = undefined
       if (mayLeave()) element.navigate(target, { replace: true })

@@ -99,7 +99,7 @@ export const openApp = elementStore('openApp', scope => {
       }
       const wanted = targetOfQuery(query, 'redirectUrl', app.use(routeGuard).rules(routing))
       if (query.has('redirectUrl') && !wanted)
-        app.ports.log.warn('The redirectUrl of this page is not an allowed address and was ignored')
+        app.ports.log.caution('The redirectUrl of this page is not an allowed address and was ignored')
       goTo(wanted ?? serverTarget(addressOfAccount($session.get()), navigation.url()))
     },
     tryAgain: look,
