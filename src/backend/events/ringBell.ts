@@ -12,7 +12,7 @@ import { bellDays } from './bellRecords.ts'
 /** Most members who are notified of an event by their permission. */
 const mostMembers = 100
 
-/** Notifications that a person gets of a tenant within an hour; what happens beyond is in the audit log. */
+/** Notifications that a person gets of a tenant within an hour, and as many of those that can't be turned off; what happens beyond is in the audit log. */
 const floodLimit = { max: 60, windowSeconds: 3_600, slides: 0 }
 
 const dayMs = 86_400_000
@@ -70,10 +70,11 @@ export const ringBell = async (notified: NotifiedEvent, context: JobContext): Pr
   }
   for (const recipient of await concerned(notified, kind, context)) {
     if (!(await wants(store, tenantId, recipient, kind, event.key))) continue
-    if ((await countOnce(context, `bell:${tenantId}:${recipient}`, floodLimit)).count > floodLimit.max) continue
     const id = `bell_${(await digest(`${eventId} ${recipient}`)).slice(0, 27)}`
     await store.transaction(async inside => {
       if (await inside.bellNotifications.get(tenantId, id)) return
+      const counter = `${kind.isOptional === false ? 'alarms' : 'bell'}:${tenantId}:${recipient}`
+      if ((await countOnce({ store: inside, ports }, counter, floodLimit)).count > floodLimit.max) return
       const fields = { userId: recipient, kind: event.key, at: event.at, status: 'unread', isPinned: false } as const
       const removeAt = keptUntil(ports.clock.now(), false)
       await inside.bellNotifications.insert(tenantId, { id, ...fields, about, removeAt })

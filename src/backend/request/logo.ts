@@ -1,28 +1,37 @@
 import { base64Of, bytesOf } from '../ports/randomTokens.ts'
 import { badRequest } from './httpError.ts'
 import { pictureOf } from './pictureFile.ts'
+import type { Settings } from '../settings/settings.ts'
 
 const pictureData = /^data:image\/(?:png|jpeg);base64,((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/
 
-/** True for an address of the server itself, without a name or password in it. */
-const isOwnAddress = (address: string, ownAddress: string): boolean => {
+/** Where the server is, and the first part of the paths of its API. */
+type Place = Pick<Settings, 'baseUrl' | 'urlPrefix'>
+
+/**
+ * True for a picture of the server itself: one that was uploaded, or a file with the name of a picture beside the API, whose other
+ * addresses may lead elsewhere.
+ */
+const isOwnPicture = (address: string, { baseUrl, urlPrefix }: Place): boolean => {
   const url = URL.parse(address)
-  return url?.origin === new URL(ownAddress).origin && !url.username && !url.password && url.href === address
+  if (url?.origin !== new URL(baseUrl).origin || url.username || url.password || url.href !== address) return false
+  const uploaded = new RegExp(`^/${urlPrefix}/fe/pictures/[\\w-]+$`)
+  const isFile = /^[^?#]+\.(?:png|jpe?g|gif|webp)$/i.test(url.pathname) && !url.pathname.startsWith(`/${urlPrefix}/`)
+  return url.search === '' && url.hash === '' && (uploaded.test(url.pathname) || isFile)
 }
 
 /**
  * The logo of an organization as it is kept: the pixels of a PNG or JPEG in a `data:` URL, or a picture at an address of the
  * server itself. Visitors of the sign-in page load it, and an address elsewhere would tell its owner who they are.
- * @param ownAddress base URL of the server
  * @throws HttpError 400 for anything else, and for a file that isn't what it is called
  */
-export const cleanLogo = (logo: string, ownAddress: string): string => {
+export const cleanLogo = (logo: string, place: Place): string => {
   const [, base64 = ''] = pictureData.exec(logo) ?? []
   if (base64 !== '') {
     const { type, bytes } = pictureOf(bytesOf(base64))
     return `data:${type};base64,${base64Of(bytes)}`
   }
-  if (!isOwnAddress(logo, ownAddress))
+  if (!isOwnPicture(logo, place))
     throw badRequest(
       'A logo must be a PNG or JPEG picture as a base64 data URL, or a picture at an address of this server.',
     )

@@ -70,17 +70,20 @@ const endOfScan = (bytes: Uint8Array, from: number): number => {
   throw wrongType()
 }
 
+/** Scans of a JPEG at most: progressive ones have about ten, and each takes time to draw. */
+const mostScans = 100
+
 /** The segments that make up the pixels (ITU-T T.81, annex B): no camera data, no comments, and nothing after the end. */
 const cleanJpeg = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   const parts = [bytes.slice(0, 2)]
   let offset = 2
   let hasFrame = false
-  let hasPixels = false
+  let scans = 0
   while (offset + 4 <= bytes.length || bytes[offset + 1] === endOfImage) {
     const marker = bytes[offset + 1]!
     if (bytes[offset] !== 0xff) throw wrongType()
-    if (marker === endOfImage && hasPixels) return joined([...parts, bytes.slice(offset, offset + 2)])
+    if (marker === endOfImage && scans > 0) return joined([...parts, bytes.slice(offset, offset + 2)])
     const end = offset + 2 + view.getUint16(offset + 2)
     if (end > bytes.length || end < offset + 4) throw wrongType()
     if (startsOfFrame.has(marker)) {
@@ -89,7 +92,8 @@ const cleanJpeg = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => {
       hasFrame = true
     }
     if (marker === startOfScan && !hasFrame) throw wrongType()
-    hasPixels ||= marker === startOfScan
+    if (marker === startOfScan) scans += 1
+    if (scans > mostScans) throw wrongType()
     const next = marker === startOfScan ? endOfScan(bytes, end) : end
     if (jpegSegments.has(marker)) parts.push(bytes.slice(offset, next))
     offset = next

@@ -2,7 +2,7 @@ import { hashText } from '../ports/randomTokens.ts'
 import { singletonId, type Store } from '../store/definitions.ts'
 import { vendorScope } from '../store/store.ts'
 import type { CountedMeter, UsageCountFields } from './records.ts'
-import { localDay } from './zonedDays.ts'
+import { knownZone, localDay } from './zonedDays.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
@@ -98,7 +98,7 @@ export const createUsageWriter = (store: Store) => {
 
   const zonesOf = async (tenantIds: Iterable<string>) => {
     const found = await store.tenants.getMany([...new Set(tenantIds)].map(id => ({ tenantId: vendorScope, id })))
-    return new Map(found.map(({ id, timezone }) => [id, timezone ?? 'UTC']))
+    return new Map(found.map(({ id, timezone }) => [id, knownZone(timezone)]))
   }
 
   return {

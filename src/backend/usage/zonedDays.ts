@@ -4,6 +4,8 @@ const dayMs = 86_400_000
 const widestMs = 15 * 3_600_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
+/** There are fewer time zones, but each can be written in many ways. */
+const mostFormats = 500
 
 const formatOf = (timeZone: string): Intl.DateTimeFormat => {
   const known = formats.get(timeZone)
@@ -15,6 +17,7 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
     numberingSystem: 'latn',
     ...options,
   })
+  if (formats.size >= mostFormats) formats.clear()
   formats.set(timeZone, format)
   return format
 }

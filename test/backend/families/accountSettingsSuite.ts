@@ -16,7 +16,7 @@ import { baseUrl, createBrowser, createTestBackend, tokenOf } from '../../harnes
 const dataUrl = (bytes: Uint8Array) => `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`
 const gif = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 const webp = 'data:image/webp;base64,UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA=='
-const ownPicture = `${baseUrl}/frontegg/pictures/1`
+const ownPicture = `${baseUrl}/frontegg/fe/pictures/1`
 
 type OpenStore = (ports: Pick<Ports, 'clock' | 'random'>) => Promise<Store>
 
@@ -110,6 +110,9 @@ const changeTests = (it: It) => {
       { logo: 'http://acme.example/logo.png' },
       { logo: 'https://acme.example/logo.png' },
       { logo: gif },
+      { logo: `${baseUrl}/frontegg/identity/resources/auth/v2/user/sso/oidc/authorize?state=x` },
+      { logo: `${baseUrl}/frontegg/logo.png` },
+      { logo: `${baseUrl}/logo.png?next=https://evil.test` },
       { logo: webp },
     ]
     for (const input of bad) {
@@ -124,7 +127,7 @@ const changeTests = (it: It) => {
     signedIn,
   }) => {
     const ask = await signedIn()
-    for (const logo of [dataUrl(onePixel()), ownPicture, ''])
+    for (const logo of [dataUrl(onePixel()), ownPicture, `${baseUrl}/assets/logo.png`, ''])
       assert.equal((await ask(update, { logo })).body.logo ?? '', logo)
   })
 

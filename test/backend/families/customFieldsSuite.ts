@@ -91,6 +91,13 @@ export const customFieldsSuite = (name: string, makeStore?: MakeStore) =>
         }
       })
 
+      it('hold nothing that the server decides about', async () => {
+        const { signUpWith, metadataOf } = await open([])
+        const sent = { from: 'host', isTestUser: true, termsAcceptedAt: '1999-01-01T00:00:00.000Z' }
+        assert.equal((await signUpWith(JSON.stringify(sent))).status, 200)
+        assert.deepEqual(await metadataOf(), { from: 'host' })
+      })
+
       it('that only the host declares are kept of an invited person too, beside what the host set itself', async () => {
         const { page, metadataOf, store } = await open([])
         const email = 'invited@acme.test'
@@ -131,6 +138,7 @@ export const customFieldsSuite = (name: string, makeStore?: MakeStore) =>
         return {
           change: (sent: object) => api.page.send(meUpdate, { metadata: JSON.stringify(sent) }, { token }),
           stored: () => api.metadataOf('member@acme.test'),
+          text: async () => (await api.store.users.get(vendorScope, 'user-member'))?.metadata,
         }
       }
 
@@ -173,6 +181,20 @@ export const customFieldsSuite = (name: string, makeStore?: MakeStore) =>
         assert.equal((await change({ list: ['x'.repeat(8_200)] })).status, 400)
         assert.equal((await change({ nested: { a: 2 }, list: '' })).status, 200)
         assert.deepEqual(await stored(), { crm: { id: 7 }, nested: { a: 2 }, empty: [] })
+      })
+
+      it('that are nested too deeply are refused, and a text of the host that is no object stays', async () => {
+        const { change, stored } = await openProfile('{}', [])
+        const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
+        assert.equal((await change({ deep: nested(4_000) })).status, 400)
+        assert.equal((await change({ deep: nested(15) })).status, 200)
+        assert.deepEqual(await stored(), { deep: nested(15) })
+        for (const text of ['VIP;crm=4711', '["a"]']) {
+          const foreign = await openProfile(text, [])
+          const answer = await foreign.change({ favorite: 'x' })
+          assert.deepEqual([answer.status, refusal(answer)[1]], [409, 'ER-METADATA-FOREIGN'])
+          assert.equal(await foreign.text(), text)
+        }
       })
 
       it('that only the host declares are at most twenty of 2,000 characters and 8 KB together', async () => {

@@ -90,7 +90,21 @@ test('a job that runs twice notifies once, and a flood of events ends at the lim
   await ringBell(notified, context)
   assert.equal((await read()).titles.length, 2)
   for (let count = 0; count < 70; count += 1) await ringBell({ ...notified, id: `flood-${count}` }, context)
-  assert.equal((await store.bellNotifications.find(acme)).total, 59)
+  assert.equal((await store.bellNotifications.find(acme)).total, 60)
+})
+
+test('a flood of what can be turned off silences nothing that warns of an attack', async () => {
+  const { happen, store, ports } = await open()
+  const { ringBell } = await import('../../../src/backend/events/ringBell.ts')
+  const event = { key: 'user.joined', at: new Date(ports.clock.now()).toISOString(), outcome: 'success' } as const
+  const facts = { inviterId: 'user-admin' }
+  const joined = { ...event, severity: 'Info', actor: { userId: 'user-member' }, facts } as const
+  const context = { store, ports } as Parameters<typeof ringBell>[1]
+  for (let count = 0; count < 70; count += 1)
+    await ringBell({ id: `flood-${count}`, tenantId: acme, event: joined }, context)
+  assert.equal((await store.bellNotifications.find(acme)).total, 60)
+  await happen('user.passwordChanged', { userId: 'user-admin', email: 'admin@acme.test' })
+  assert.equal((await store.bellNotifications.find(acme, { where: { kind: 'user.passwordChanged' } })).total, 1)
 })
 
 test('kinds are switched off by each person, but not those that warn of an attack', async () => {

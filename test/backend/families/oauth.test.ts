@@ -403,6 +403,8 @@ test('the user info endpoint tells who the person of an access token is, while t
     email_verified: true,
   })
   for (const token of [undefined, 'x', `${body.access_token}x`]) assert.equal((await ask(token)).status, 401)
+  await store.users.update('*', 'user-admin', { email: 'user-admin@account.invalid' })
+  assert.deepEqual((await ask(body.access_token)).body, { sub: 'user-admin', name: 'Ada Stone' }, 'no placeholder')
   await store.sessions.removeWhere('*', { clientId: 'app' })
   const ended = await ask(body.access_token)
   assert.deepEqual([ended.status, ended.headers.get('www-authenticate')], [401, 'Bearer error="invalid_token"'])

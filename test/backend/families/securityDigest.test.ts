@@ -56,6 +56,17 @@ test('a summary is mailed each week to who turned it on, in the language of thei
   assert.deepEqual([digests().length, await isOn()], [2, false])
 })
 
+test('a time zone that was cleared is UTC, and an address that stands for none gets no mail', async () => {
+  const { set, store, digests, pass } = await open()
+  await store.tenants.update(vendorScope, '1001', { timezone: '' })
+  assert.equal(await set({ isOn: true }), 204)
+  await pass(2)
+  assert.equal(digests().length, 1)
+  await store.users.update(vendorScope, 'user-admin', { email: 'user-admin@account.invalid' })
+  await pass(7)
+  assert.equal(digests().length, 1)
+})
+
 test('who left, is disabled, or may no longer read the policies gets none, and nothing more is planned', async () => {
   const { set, store, digests, pass, isOn } = await open()
   const english = { isOn: true, language: 'fr' }

@@ -42,6 +42,18 @@ test('anything but a PNG or JPEG is refused, whatever it claims to be [uploads]'
     })
 })
 
+test('a JPEG of more scans than any program writes is refused, since each takes time to draw [uploads]', async () => {
+  const jpeg = jpegWithExtras()
+  const scan = [0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 7]
+  const withScans = (count: number) => {
+    const end = jpeg.findIndex((byte, index) => byte === 0xff && jpeg[index + 1] === 0xd9)
+    const scans = Array.from({ length: count }, () => scan).flat()
+    return new Uint8Array([...jpeg.slice(0, end), ...scans, 0xff, 0xd9])
+  }
+  assert.equal((await pictureIn(fileOf(withScans(20)))).type, 'image/jpeg')
+  await assert.rejects(pictureIn(fileOf(withScans(200))), { status: 400 })
+})
+
 test('a picture of too many pixels or bytes is refused [uploads]', async () => {
   for (const bytes of [pngWithExtras(1_025), jpegWithExtras(64, 1_025), new Uint8Array(512 * 1_024 + 1)])
     await assert.rejects(pictureIn(fileOf(bytes)), { status: 400, code: 'ER-IMAGE-SIZE' })

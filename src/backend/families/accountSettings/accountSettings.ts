@@ -8,6 +8,7 @@ import { allowed, anyone, type HandlersFor } from '../../handler/handler.ts'
 import { tenantOfPage } from '../../identity/tenants/tenantOfPage.ts'
 import { editConflict, notFound } from '../../request/httpError.ts'
 import { cleanLogo } from '../../request/logo.ts'
+import type { Settings } from '../../settings/settings.ts'
 import { vendorScope } from '../../store/store.ts'
 import { settingsChange } from './input.ts'
 
@@ -47,8 +48,8 @@ const conflict = (current: TenantRecord) =>
   editConflict('The settings were changed by someone else in the meantime.', toWire(current))
 
 /** The change with a logo that visitors may load; one that is stored already may be sent again. @throws HttpError 400 */
-const withCleanLogo = (change: Change, before: TenantRecord, baseUrl: string): Change =>
-  change.logo && change.logo !== before.logo ? { ...change, logo: cleanLogo(change.logo, baseUrl) } : change
+const withCleanLogo = (change: Change, before: TenantRecord, settings: Settings): Change =>
+  change.logo && change.logo !== before.logo ? { ...change, logo: cleanLogo(change.logo, settings) } : change
 
 /** The given fields that differ from what is stored. */
 const differences = (change: Change, before: TenantRecord) =>
@@ -68,7 +69,7 @@ const changeSettings = async (inside: SignedInContext, change: Change): Promise<
   if (change.tenantId !== undefined && change.tenantId !== tenantId) throw notFound()
   const before = await ownTenant(store, tenantId)
   if (change.updatedAt !== undefined && change.updatedAt !== before.updatedAt) throw conflict(before)
-  const fields = differences(withCleanLogo(change, before, settings.baseUrl), before)
+  const fields = differences(withCleanLogo(change, before, settings), before)
   const changed = Object.keys(fields).join(', ')
   if (changed === '') return toWire(before)
   const after = await store.tenants.update(vendorScope, tenantId, ({ version }) =>

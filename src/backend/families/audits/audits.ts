@@ -1,3 +1,4 @@
+import { knownZone } from '../../usage/zonedDays.ts'
 import * as v from 'valibot'
 import type * as operations from '../../../http/audits/operations.ts'
 import { auditFile } from '../../audits/auditFile.ts'
@@ -61,7 +62,7 @@ export const auditHandlers = {
   }),
   stats: allowed({ permission: read, input: statsInput }, async (_input, { store, tenantId, ports: { clock } }) => {
     const tenant = await store.tenants.get(vendorScope, tenantId)
-    return auditStats(store, tenantId, tenant?.timezone ?? 'UTC', clock.now())
+    return auditStats(store, tenantId, knownZone(tenant?.timezone), clock.now())
   }),
   // A read, though it is sent by POST and has an audit row.
   exportRows: allowed(

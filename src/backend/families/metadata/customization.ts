@@ -3,6 +3,7 @@ import type { PortalConfiguration } from '../../../http/metadata/types.ts'
 import { text } from '../../request/schema.ts'
 import { badRequest } from '../../request/httpError.ts'
 import { cleanLogo } from '../../request/logo.ts'
+import type { Settings } from '../../settings/settings.ts'
 
 /** A JSON object within a configuration. */
 type Tree = Record<string, unknown>
@@ -36,8 +37,8 @@ export const customizationInput = v.object({
 })
 
 /** The logo of the login box as visitors load it, and any other value unchanged. @throws HttpError 400 */
-const cleanValue = (type: string, value: unknown, baseUrl: string): unknown =>
-  logoPath.test(type) && typeof value === 'string' ? cleanLogo(value, baseUrl) : value
+const cleanValue = (type: string, value: unknown, settings: Settings): unknown =>
+  logoPath.test(type) && typeof value === 'string' ? cleanLogo(value, settings) : value
 
 /** One checked change. */
 interface Change {
@@ -85,7 +86,7 @@ const withWholeLists = (actions: readonly Action[]): Action[] => {
  */
 export const changesOf = (
   { actions }: v.InferOutput<typeof customizationInput>,
-  baseUrl: string,
+  settings: Settings,
 ): { changes: Change[]; ignored: string[] } => {
   if (actions.length === 0) throw badRequest('No changes to update')
   const [known, unknown] = [[] as Change[], [] as string[]]
@@ -94,7 +95,7 @@ export const changesOf = (
     if (!schema) unknown.push(type)
     else if (payload !== null && !v.safeParse(schema, payload, { abortEarly: true, abortPipeEarly: true }).success)
       throw badRequest(`${type} doesn't have a valid value`)
-    else known.push({ path: type.split('/'), value: cleanValue(type, payload, baseUrl) })
+    else known.push({ path: type.split('/'), value: cleanValue(type, payload, settings) })
   }
   if (known.length === 0) throw badRequest("This part of the login box can't be changed")
   return { changes: known, ignored: unknown }

@@ -41,7 +41,7 @@ export const metadataHandlers = {
   loginBoxCustomizationUpdate: allowed(
     { permission: write, input: customizationInput },
     async (input, { store, tenantId, audit, settings }) => {
-      const { changes, ignored } = changesOf(input, settings.baseUrl)
+      const { changes, ignored } = changesOf(input, settings)
       await store.portalConfigurations.put(tenantId, rowId, current => ({
         configuration: applied(current?.configuration ?? {}, changes),
       }))

@@ -1,3 +1,4 @@
+import { isPlaceholder } from '../../identity/accounts/placeholder.ts'
 import { authenticate } from '../../handler/authenticate.ts'
 import type { Service } from '../../handler/pageRoute.ts'
 import { HttpError } from '../../request/httpError.ts'
@@ -27,7 +28,8 @@ export const userInfo: Service = {
     try {
       const { user } = await authenticate(context, undefined)
       const { id: sub, name, email, isVerified: email_verified } = user
-      return Response.json({ sub, name, email, email_verified }, { headers: noStore })
+      const address = isPlaceholder(email) ? {} : { email, email_verified }
+      return Response.json({ sub, name, ...address }, { headers: noStore })
     } catch (cause) {
       if (!(cause instanceof HttpError)) throw cause
       return refusal(cause.status, cause.status === 401 ? challengeOf(context.requestInfo.bearer) : {})

@@ -1,3 +1,5 @@
+import { isPlaceholder } from '../../identity/accounts/placeholder.ts'
+import { knownZone } from '../../usage/zonedDays.ts'
 import { inTransaction } from '../../context/transaction.ts'
 import { isVisible, loadUserAccess } from '../../identity/members/members.ts'
 import type { UserRecord } from '../../identity/members/records.ts'
@@ -43,7 +45,7 @@ export const nextMondayMs = (nowMs: number, timeZone: string): number => {
 
 /** For a transaction: plans the first summary of a tenant after a time, unless it is planned. */
 export const planDigest = async ({ store, jobs, ports }: Context, tenantId: string, afterMs: number): Promise<void> => {
-  const timeZone = (await store.tenants.get(vendorScope, tenantId))?.timezone ?? 'UTC'
+  const timeZone = knownZone((await store.tenants.get(vendorScope, tenantId))?.timezone)
   const nextMs = nextMondayMs(afterMs, timeZone)
   const dueAt = new Date(nextMs).toISOString()
   const id = `securityDigest:${tenantId}:${dueAt}`
@@ -109,7 +111,12 @@ export const digestJob: JobKind<Digest> = {
       if (tenant.isDisabled || nowMs - Date.parse(dueAt) > dayMs) return
       const facts = { ...(await factsFor(inside, tenantId)), tenantName: tenant.name }
       for (const { user, language, sentAt } of readers) {
-        if (!user.isVerified || (sentAt !== undefined && nowMs - Date.parse(sentAt) < betweenMs)) continue
+        if (
+          !user.isVerified ||
+          isPlaceholder(user.email) ||
+          (sentAt !== undefined && nowMs - Date.parse(sentAt) < betweenMs)
+        )
+          continue
         const { linkLabel: label, ...content } = digestMail(language, facts)
         const link = { label, address: settings.appUrl }
         await mail(inside, { email: user.email, activeTenantId: tenantId }, { ...content, link }, { isBulk: true })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { metadataObject, type CustomValues } from '../../../http/customFields.ts'
+import type { CustomValues } from '../../../http/customFields.ts'
 import type * as operations from '../../../http/team/memberOperations.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
@@ -8,6 +8,7 @@ import {
   changedOwnValues,
   customFieldsOf,
   isOwnKey,
+  storedMetadata,
 } from '../../identity/accounts/customFields.ts'
 import { targetOf } from '../../identity/membership/memberChanges.ts'
 import { badRequest, HttpError } from '../../request/httpError.ts'
@@ -28,7 +29,7 @@ const changeCustomFields = async (inside: SignedInContext, userId: string, value
   const { user } = await targetOf(inside, userId, { isMembership: false })
   // Metadata are the person's, and every organization of theirs reads them.
   if (user.tenantIds.length > 1) throw belongsElsewhere()
-  const stored = metadataObject(user.metadata) ?? {}
+  const stored = storedMetadata(user)
   const fields = await customFieldsOf(inside)
   const isKnown = (key: string) => (fields.length > 0 ? fields.some(field => field.key === key) : isOwnKey(user, key))
   // A host may declare fields that the vendor does not; saying that those were saved would be a lie.

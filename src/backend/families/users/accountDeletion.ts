@@ -1,3 +1,4 @@
+import { isPlaceholder } from '../../identity/accounts/placeholder.ts'
 import type * as operations from '../../../http/users/ownAccountOperations.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { writeAudit } from '../../audits/audit.ts'
@@ -13,7 +14,6 @@ import type { JobContext, JobKind } from '../../jobs/jobs.ts'
 import type { UserRecord } from '../../identity/members/records.ts'
 import { HttpError, unauthorized } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
-import { isPlaceholder } from './newPerson.ts'
 import { profileOf } from './users.ts'
 import { inTransaction } from '../../context/transaction.ts'
 

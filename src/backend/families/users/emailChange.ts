@@ -1,3 +1,4 @@
+import { isPlaceholder } from '../../identity/accounts/placeholder.ts'
 import * as v from 'valibot'
 import type * as operations from '../../../http/users/profileOperations.ts'
 import type { SignedInContext } from '../../context/context.ts'
@@ -20,7 +21,6 @@ import { StoreConflict, vendorScope } from '../../store/store.ts'
 import { endTokens, issueCode, wrongCode } from '../../tokens/oneTimeTokens.ts'
 import type { OneTimePurpose } from '../../tokens/records.ts'
 import { newAddress } from './identifiers.ts'
-import { isPlaceholder } from './newPerson.ts'
 
 type Part = Pick<HandlersFor<typeof operations>, 'meEmailChange' | 'meEmailChangeVerify' | 'emailPolicy'>
 

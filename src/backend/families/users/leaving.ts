@@ -1,3 +1,4 @@
+import { isPlaceholder } from '../../identity/accounts/placeholder.ts'
 import type * as operations from '../../../http/users/ownAccountOperations.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { signedIn, type HandlersFor } from '../../handler/handler.ts'
@@ -7,7 +8,6 @@ import { endMembership, tenantAfter } from '../../identity/membership/leaving.ts
 import { mail, vendorName } from '../../identity/messages/messages.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
-import { isPlaceholder } from './newPerson.ts'
 import { inTransaction } from '../../context/transaction.ts'
 
 const managed = () =>

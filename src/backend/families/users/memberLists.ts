@@ -1,3 +1,4 @@
+import { isPlaceholder } from '../../identity/accounts/placeholder.ts'
 import * as v from 'valibot'
 import type * as operations from '../../../http/users/listOperations.ts'
 import type { UserProfile } from '../../../http/users/types.ts'
@@ -10,7 +11,6 @@ import { findMembers, membersOf, memberToWire, type MemberRow } from '../../iden
 import { permissionsOfRoles, roleToWire, vendorId } from '../../identity/members/toWire.ts'
 import { notFound } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
-import { isPlaceholder } from './newPerson.ts'
 
 type Part = Pick<
   HandlersFor<typeof operations>,

@@ -1,3 +1,4 @@
+import { noAddressOf } from '../../identity/accounts/placeholder.ts'
 import { planNewCustomer } from '../../billing/newCustomer.ts'
 import { newPersonFields } from '../../identity/members/newPersonFields.ts'
 import type { UserRecord } from '../../identity/members/records.ts'
@@ -29,12 +30,6 @@ export interface NewPerson {
   /** False while an address or number is still to be proven. */
   isVerified: boolean
 }
-
-/** Placeholder address of people without one: unguessable, in a domain that never gets mail (RFC 6761 §6.4). */
-export const noAddressOf = (userId: string): string => `${userId}@account.invalid`
-
-/** True for the placeholder of a person without an address. */
-export const isPlaceholder = (email: string): boolean => email.endsWith('.invalid')
 
 /** Roles of the first member of a tenant. */
 const adminRoleIds = async ({ store }: Pick<OpenContext, 'store'>): Promise<string[]> =>

@@ -9,6 +9,8 @@ import {
   changedCustomValues,
   changedOwnValues,
   customFieldsOf,
+  refuseDeep,
+  storedMetadata,
   type PersonMetadata,
 } from '../../identity/accounts/customFields.ts'
 import { changedTerms } from '../../identity/accounts/terms.ts'
@@ -53,7 +55,8 @@ const changedMetadata = (
   const own = v.safeParse(ownMetadata, sent)
   if (!sent || !own.success)
     throw badRequest('metadata must be JSON, with a jobTitle and an address that are not too long')
-  const before = metadataObject(user.metadata) ?? {}
+  refuseDeep(sent)
+  const before = storedMetadata(user)
   const { values, ownMetadataKeys } = changedOwnValues(user, undeclaredIn(sent, fields))
   const all = {
     ...before,

@@ -1,3 +1,4 @@
+import { noAddressOf } from '../../identity/accounts/placeholder.ts'
 import type { SignUpResult } from '../../../http/users/types.ts'
 import type { OpenContext } from '../../context/context.ts'
 import { activationCodeSeconds, forgetUnprovenPassword, sendActivation } from '../../identity/accounts/activations.ts'
@@ -10,7 +11,6 @@ import type { UserRecord } from '../../identity/members/records.ts'
 import { vendorScope } from '../../store/store.ts'
 import { issueCode } from '../../tokens/oneTimeTokens.ts'
 import type { Identifiers, IdentifierKind } from './identifiers.ts'
-import { noAddressOf } from './newPerson.ts'
 
 /** Mails the owner of an address that it was used to sign up; an unfinished sign-up gets its link again. */
 const tellOwner = async (context: OpenContext, user: UserRecord): Promise<void> => {

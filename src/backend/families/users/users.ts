@@ -1,3 +1,4 @@
+import { isPlaceholder } from '../../identity/accounts/placeholder.ts'
 import * as v from 'valibot'
 import type * as operations from '../../../http/users/operations.ts'
 import type { PasswordState, UserProfile, UserTenants } from '../../../http/users/types.ts'
@@ -14,7 +15,6 @@ import { notFound } from '../../request/httpError.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { refuseVisit, type Visit } from '../../identity/sessions/visits.ts'
 import { vendorScope } from '../../store/store.ts'
-import { isPlaceholder } from './newPerson.ts'
 
 const authorizationOf = (person: UserAccess, tenantId: string) => ({
   roles: person.rolesIn(tenantId).map(roleToWire),

@@ -12,6 +12,7 @@ import {
   type CustomField,
   type CustomValues,
 } from '../../../http/customFields.ts'
+import { termsAcceptedKey } from '../../../http/signUpConsent.ts'
 import type { OpenContext } from '../../context/context.ts'
 import type { UserFields } from '../members/records.ts'
 import { badRequest, HttpError } from '../../request/httpError.ts'
@@ -44,9 +45,33 @@ const isOwnValue = (value: unknown): boolean => isFreeValue(value) || (typeof va
 const ownKeysIn = (sent: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(sent).filter(key => isCustomKey(key) && isOwnValue(sent[key]) && !isEmptyValue(sent[key]))
 
+const deepest = 20
+
+/** Refuses JSON that is nested so deeply that it could not be written again. @throws HttpError 400 */
+export const refuseDeep = (value: unknown): void => {
+  let level: unknown[] = [value]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) throw badRequest(`metadata must not be nested deeper than ${deepest} levels`)
+    level = level.flatMap(one => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+  }
+}
+
+/** The metadata of a person. @throws HttpError 409 for a text of the host application that is no JSON object, which stays as it is */
+export const storedMetadata = ({ metadata }: Pick<UserFields, 'metadata'>): Record<string, unknown> => {
+  const stored = metadataObject(metadata)
+  if (stored) return stored
+  if (metadata.trim() === '') return {}
+  throw new HttpError(409, "This person's metadata aren't a JSON object, so fields can't be changed in them.", {
+    code: 'ER-METADATA-FOREIGN',
+  })
+}
+
 const refuseLarge = (json: string): void => {
   if (isTooLarge(json)) throw badRequest('metadata must have at most 8 KB')
 }
+
+/** Keys that the server decides about, so that nobody signs up with them. */
+const decidedKeys: readonly string[] = ['isTestUser', termsAcceptedKey]
 
 /** The validated metadata of a sign-up: the JSON text to store, and the values of custom fields in it. */
 export interface SignUpMetadata {
@@ -58,7 +83,7 @@ export interface SignUpMetadata {
 
 /**
  * Validates the metadata of a sign-up. Where the vendor declares custom fields, only their keys are kept; otherwise the host's
- * text is kept as it is.
+ * text is kept as it is, but for keys that the server decides about.
  * @param isRequiredChecked false for a sign-up that shows no form, such as social login: required fields may be missing
  * @throws HttpError 400 `ER-CUSTOM-FIELD` with the key of the field in its context
  */
@@ -72,8 +97,12 @@ export const signUpMetadata = async (
   const fields = await customFieldsOf(context)
   const sent = metadataObject(json)
   if (fields.length === 0) {
-    const values = freeValuesIn(sent ?? {})
-    return { metadata: json, values, ownMetadataKeys: ownKeysIn(sent ?? {}) }
+    if (!sent) return { metadata: json, values: {}, ownMetadataKeys: [] }
+    refuseDeep(sent)
+    const hasDecided = decidedKeys.some(key => Object.hasOwn(sent, key))
+    const kept = Object.fromEntries(Object.entries(sent).filter(([key]) => !decidedKeys.includes(key)))
+    const metadata = hasDecided ? JSON.stringify(kept) : json
+    return { metadata, values: freeValuesIn(sent), ownMetadataKeys: ownKeysIn(sent) }
   }
   if (!sent) throw badRequest('metadata must be a JSON object')
   const values = customValuesIn(fields, sent)

@@ -47,12 +47,21 @@ export const checkHoldsRoles = async (
   await checkHolds(context, keysToHold(permissions), refusal)
 }
 
+/** True for a key that grants changes of what is paid. An impersonator never makes them, so gives nobody the right to either. */
+const changesBilling = (key: string): boolean =>
+  key.startsWith('fe.subscriptions.write.') || holds([key], 'fe.subscriptions.write.*')
+
 /**
  * Requires of a person who gives sensitive permissions the proof that using them takes. All ways to give rights call it: roles
  * of members, groups, invitations, links and tokens, permissions of roles, and access that begins again or lasts longer.
  * @throws HttpError 403 for an API token, for an impersonator, and without a fresh proof
  */
 export const requireProofToGive = async (context: Giver, keys: readonly string[]): Promise<void> => {
+  const isImpersonator = context.session.impersonatedBy !== undefined
+  if (isImpersonator && keys.some(key => isSensitive(key) || changesBilling(key)))
+    throw new HttpError(403, "You can't give these rights while you impersonate someone.", {
+      code: 'ER-IMPERSONATED',
+    })
   if (!keys.some(isSensitive)) return
   if (context.apiToken)
     throw new HttpError(
@@ -60,10 +69,6 @@ export const requireProofToGive = async (context: Giver, keys: readonly string[]
       "An API token can't give rights to change policies, reset second factors, or make API tokens. Sign in instead.",
       { code: 'ER-API-TOKEN' },
     )
-  if (context.session.impersonatedBy !== undefined)
-    throw new HttpError(403, "You can't give these rights while you impersonate someone.", {
-      code: 'ER-IMPERSONATED',
-    })
   await requireFreshProof(context)
 }
 

@@ -1,3 +1,4 @@
+import { isPlaceholder } from '../accounts/placeholder.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import type { OpenContext } from '../../context/context.ts'
 import type { JobOptions } from '../../jobs/jobs.ts'
@@ -86,7 +87,7 @@ export const mail = (
   jobs.add(
     store,
     mailJob,
-    { to: recipient?.email ?? null, content },
+    { to: recipient && !isPlaceholder(recipient.email) ? recipient.email : null, content },
     jobOptions(recipient?.activeTenantId ?? vendorScope, options),
   )
 

@@ -26,6 +26,9 @@ export const openAppSteps = machine({
 /** A step of going to the person's application. */
 export type OpenAppStep = StepOf<typeof openAppSteps>
 
+/** The person does not wait for longer until their use of the application is noted. */
+const noteMs = 1_000
+
 const appIdPattern = /^[A-Za-z0-9][\w.:@-]{0,127}$/
 
 /** URL of the active account's application, if the account has one. */
@@ -79,7 +82,7 @@ export const openApp = elementStore('openApp', scope => {
       if (!(await mayOpen(wanted, signal))) return void run.happen('appDenied')
       const target = serverTarget(wanted.appURL, navigation.url())
       if (!target || leadsHere(target)) throw new FeError('unsafeTarget', genericErrorMessage)
-      await note(wanted.id, signal)
+      await Promise.race([note(wanted.id, signal), new Promise<void>(resolve => scope.after(noteMs, resolve))])
       element.navigate(target, { replace: true })
     })
 
