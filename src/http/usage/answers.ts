@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import { count, fields, field, flag, id, maybeCount, maybePart, oneOf, rows, text, maybeText } from '../fields.ts'
+import { count, fields, field, flag, id, maybeCount, maybePart, maybeText, oneOf, page, rows, text } from '../fields.ts'
 
 /** A number from 0; null where there is none. */
 const countOrNone = field(value => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null))
@@ -30,6 +30,7 @@ export const usageAnswer = fields({
   to: id,
   beforeFrom: text,
   beforeTo: text,
+  hasAccounts: flag,
   meters: rows(figures),
 })
 
@@ -38,3 +39,20 @@ export type ReadUsage = InferOutput<typeof usageAnswer>
 
 /** The figures of a measure as they were read. */
 export type ReadFigures = InferOutput<typeof figures>
+
+const account = fields({
+  accountId: id,
+  name: text,
+  members: count,
+  activePeople: count,
+  signIns: count,
+  apiCalls: count,
+  deliveries: count,
+  messages: count,
+})
+
+/** A page of the accounts below an organization. */
+export const accountsAnswer = page(account)
+
+/** The usage of an account as it was read. */
+export type ReadAccountUsage = InferOutput<typeof account>
