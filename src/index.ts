@@ -19,6 +19,7 @@ export type {
   ThemePart,
 } from './state/vendor/hostShapes.ts'
 export type { ContextOptions } from './http/context.ts'
+export { FeError, type ClientErrorCode, type FeErrorCode } from './elements/app/feError.ts'
 export type { SessionImpersonation } from './state/session/impersonation.ts'
 export type { PublicUser } from './state/session/publicUser.ts'
 export type { LogoutReason, SessionState } from './state/session/session.ts'

@@ -3,6 +3,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { serverPages } from './rollup/serverPackage.mjs'
 import { serverManifestFaults } from './serverManifest.mjs'
 import { distFolder, readJson, run, runNode, say, scriptOf } from './toolchain.mjs'
 
@@ -20,7 +21,9 @@ const check = async () => {
   // A program has no types.
   const attw = [scriptOf('@arethetypeswrong/cli', 'attw'), file, '--profile', 'esm-only', '--format', 'ascii']
   return [
-    ...['README.md', 'LICENSE'].filter(name => !existsSync(join(folder, name))).map(name => `${name} is missing`),
+    ...['README.md', 'LICENSE', ...serverPages.map(page => `docs/${page}`)]
+      .filter(name => !existsSync(join(folder, name)))
+      .map(name => `${name} is missing`),
     ...serverManifestFaults(readJson(join(folder, 'package.json')), readJson(join(folder, 'npm-shrinkwrap.json'))),
     ...faultsOf(await runNode(publint, { output: 'keep' })),
     ...faultsOf(await runNode(attw, { output: 'keep' })),

@@ -114,16 +114,18 @@ export const npmManifest = ({ name, version, description, license }) => ({
 })
 
 /**
- * The README as the package has it: links to files of the project that are not in the package lead to the repository where
+ * A page of the project as a package has it: links to files of the project that are not in the package lead to the repository where
  * package.json names one, and are plain text otherwise; pictures are left out then.
  * @param {string} text
  * @param {{ repository?: string | { url: string } }} manifest
+ * @param {readonly string[]} [kept] files beside the page that the package has as well
  */
-export const publishedReadme = (text, { repository }) => {
+export const publishedReadme = (text, { repository }, kept = []) => {
   const url = typeof repository === 'string' ? repository : repository?.url
   const base = url?.replace(/^git\+/, '').replace(/\.git$/, '')
   const link = /(!?)\[([^\]]*)\]\((?![a-z]+:|#|\/)([^)\s]+)\)/g
-  return text.replaceAll(link, (_all, picture, label, path) => {
+  return text.replaceAll(link, (all, picture, label, path) => {
+    if (kept.includes(path.split('#')[0])) return all
     if (!base) return picture ? '' : label
     return `${picture}[${label}](${base}/${picture ? 'raw' : 'blob'}/HEAD/${path})`
   })

@@ -194,6 +194,8 @@ const buildInputs = [
   'package.json',
   'package-lock.json',
   'README.md',
+  'docs/server.md',
+  'docs/operations.md',
   'LICENSE',
 ]
 

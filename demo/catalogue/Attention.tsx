@@ -135,7 +135,7 @@ export const Attention = () => (
       {bells.map(([name, fetch]) => (
         <State key={name} name={name}>
           <SampleSession fetch={fetch}>
-            <NotificationList close={close} />
+            <NotificationList onOpen={() => {}} close={close} />
           </SampleSession>
         </State>
       ))}

@@ -60,7 +60,7 @@ export const pageScope = ({
     payments: { mount: noServer, confirmPayment: noServer, isIsolated: () => false },
     page: { onWake: () => () => {}, keepsCookies: () => true, cookie: () => undefined },
     captcha: { token: () => Promise.reject(new TypeError('There is no service')) },
-    log: { warn: console.warn, error: console.error },
+    log: { warn: console.warn, caution: console.warn, error: console.error },
   }
   const app = createApp({ name, ports, options: () => options, supports: async () => isOurServer })
   app.completePorts(ports)

@@ -125,7 +125,7 @@ const isOn = (name: string, text: string | undefined): boolean => {
 const isRedirectUri = (text: string): boolean =>
   URL.canParse(text) && /^(https?|[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+):$/.test(new URL(text).protocol)
 
-const clientKinds: readonly OAuthClientKind[] = ['openid', 'legacy-verifier']
+const clientKinds: readonly OAuthClientKind[] = ['openid', 'legacy-verifier', 'rs256']
 
 /** The name of an application and what it is registered as: `name+openid+legacy-verifier`. */
 const clientNameOf = (text: string) => {

@@ -53,7 +53,8 @@ const textOf = (value: unknown, maxLength: number): string | undefined => {
 }
 
 /** Names that objects have by themselves, and those under which the product keeps something in the metadata. */
-const isReserved = (key: string) => key in {} || ['prototype', 'jobTitle', 'address', termsAcceptedKey].includes(key)
+const isReserved = (key: string) =>
+  key in {} || ['prototype', 'jobTitle', 'address', 'isTestUser', termsAcceptedKey].includes(key)
 
 const keyOf = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[a-z][\w-]{0,39}$/i.test(value) && !isReserved(value) ? value : undefined

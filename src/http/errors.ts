@@ -4,6 +4,38 @@ export const genericErrorCode = 'ER-ADMIN-PORTAL-GENERIC-ERROR'
 /** The message shown when the server sent none. */
 export const genericErrorMessage = "We're facing some difficulties, Please try again"
 
+/** Codes of errors that the client finds itself, without one of the server. */
+export type ClientErrorCode =
+  | 'aborted'
+  | 'assignmentFailed'
+  | 'badNumber'
+  | 'configuration'
+  | 'cookiesRefused'
+  | 'failedToAuthenticate'
+  | 'http'
+  | 'invalidToken'
+  | 'linkMissing'
+  | 'network'
+  | 'noChanges'
+  | 'noMethod'
+  | 'noToken'
+  | 'notApi'
+  | 'notFound'
+  | 'notSupported'
+  | 'otherTenant'
+  | 'readOnly'
+  | 'slackOtherAccount'
+  | 'slackRefused'
+  | 'step-up-cancelled'
+  | 'step-up-not-enrolled'
+  | 'switchedOff'
+  | 'timeout'
+  | 'unknownError'
+  | 'unsafeTarget'
+
+/** A code of an error: one of the client's, or one that a server sent, whose own ones begin with `ER-`. */
+export type FeErrorCode = ClientErrorCode | `ER-${string}` | (string & {})
+
 /** Optional facts about a failure. */
 export interface FeErrorDetails {
   /** HTTP status, when a server answered. */
@@ -22,20 +54,20 @@ export interface FeErrorDetails {
 /**
  * The one error class of this product. Code branches on `code`; `message` is for people.
  *
- * `code` is the server's error code when it sent one, else one of `network` (no answer), `notApi` (a page in
- * place of data), `timeout`, `aborted`
- * (by the caller), `unsafeTarget` (the server sent a refused redirect target) or `genericErrorCode`.
+ * `code` is the server's error code when it sent one, else one of the client's, such as `network` (no answer), `notApi` (a page in
+ * place of data), `timeout`, `aborted` (by the caller) and `unsafeTarget` (the server sent a refused redirect target), or
+ * `genericErrorCode`.
  */
 export class FeError extends Error {
   override readonly name = 'FeError'
-  readonly code: string
+  readonly code: FeErrorCode
   readonly status: number | undefined
   readonly traceId: string | undefined
   readonly errors: readonly string[]
   readonly context: Readonly<Record<string, unknown>> | undefined
   readonly retryAfterMs: number | undefined
 
-  constructor(code: string, message: string, details: FeErrorDetails = {}) {
+  constructor(code: FeErrorCode, message: string, details: FeErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause })
     this.code = code
     this.status = details.status

@@ -53,7 +53,8 @@ describe('the audit log', () => {
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
 
-      await page.getByRole('button', { name: 'Verify' }).click()
+      await page.getByRole('button', { name: 'Actions', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Verify' }).click()
       await pressInDialog(page, 'Verify all entries')
       // The same words are announced.
       await page

@@ -85,6 +85,17 @@ describe('attributes', () => {
     equal(readAttributes(make('fe-login-box', { preview: 'false' })).preview, false)
   })
 
+  it('a screen that does not exist is named, and the sign-in is shown', async () => {
+    const { element } = show(
+      'fe-login-box',
+      { screen: 'signup', 'url-strategy': 'none', 'app-name': ownName() },
+      fakeApi(),
+    )
+    await alive(element)
+    await until(() => warned('screen: no screen has this name').length === 1, 'it is named')
+    await shows(element, 'Email address')
+  })
+
   it('no warning repeats the value, which may be a secret [token-memory]', () => {
     readAttributes(make('fe-admin-portal', { 'client-id': 'very secret' }))
     equal(warned('client-id').length > 0, true)

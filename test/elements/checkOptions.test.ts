@@ -17,11 +17,11 @@ describe('options of another shape than documented', () => {
       },
       localizations: { en: { 'preLogin.title': 'Welcome back', 'users.removed.one': 'Removed' } },
       themeOptions: {
-        palette: { primary: '#0b6bcb', custom: 5 },
+        palette: { primary: '#0b6bcb' },
         loginBox: { palette: { primary: { main: '#0b6bcb' } }, shape: { borderRadius: 4 } },
         adminPortal: { pages: { connectivity: { appearance: 'hidden' }, users: 'hidden' } },
       },
-      metadata: { navigation: { webhooks: { visibility: 'hidden' } }, ofTheHost: [1] },
+      metadata: { navigation: { webhooks: { visibility: 'hidden' } } },
       entitlementsOptions: { enabled: true },
       hostedLogin: false,
     }
@@ -36,6 +36,7 @@ describe('options of another shape than documented', () => {
     assert.deepEqual(faultsAbout({ localizations: { 'preLogin.title': 'Hi' } }), [
       "localizations.preLogin.title is a text; expected: texts by the names of messages: { 'preLogin.title': 'Welcome back' }",
     ])
+    assert.deepEqual(faultsAbout({ authOptions: { routes: { authenticatedUrl: null } } }), [])
     assert.deepEqual(faultsAbout({ authOptions: { routes: { loginUrl: 'sign-in' } } }), [
       "authOptions.routes.loginUrl is a text; expected: a path such as '/sign-in'",
     ])
@@ -49,6 +50,21 @@ describe('options of another shape than documented', () => {
       'contextOptions.tokenResolver is a text; expected: a function',
     ])
     assert.deepEqual(faultsAbout({ authOptions: [] }), ['authOptions is a list; expected: an object'])
+  })
+
+  test('are told from fields that the page added to all its objects', () => {
+    const prototype: object = Object.prototype
+    Object.defineProperty(prototype, 'added', { value: 1, enumerable: true, configurable: true })
+    try {
+      const options = {
+        authOptions: { guard: true },
+        themeOptions: { palette: { primary: { main: '#fff' } }, loginBox: {} },
+      }
+      assert.deepEqual(faultsAbout(options), [])
+      assert.match(faultsAbout({ authOptions: { keepAlive: true } }).join(), /^authOptions\.keepAlive is not known/)
+    } finally {
+      Reflect.deleteProperty(prototype, 'added')
+    }
   })
 
   test('are named where a key is mistyped, with the known keys', () => {
@@ -82,6 +98,38 @@ describe('options of another shape than documented', () => {
     assert.ok(faults.some(fault => fault.startsWith(sentence('loginBox.themeName', 'the attribute theme'))))
     assert.ok(faults.some(fault => fault.startsWith(sentence('adminPortal.layout', 'the attribute layout'))))
     assert.deepEqual(faultsAbout({ metadata: { themeV2: themeOptions } }), [], 'a server may send more')
+  })
+
+  test('are named where a part of a theme, a section or the metadata has another name', () => {
+    const faults = faultsAbout({
+      themeOptions: { palette: { primry: '#000' }, adminPortal: { pages: { userz: 'hidden' } }, pallete: {} },
+      metadata: { navigation: { user: { visibility: 'hidden' } }, navigaton: {} },
+    })
+    assert.deepEqual(
+      faults.map(fault => fault.split(' is not known; expected: one of ')[0]).toSorted(),
+      [
+        'metadata.navigation.user',
+        'metadata.navigaton',
+        'themeOptions.adminPortal.pages.userz',
+        'themeOptions.pallete',
+        'themeOptions.palette.primry',
+      ].toSorted(),
+    )
+    assert.match(faults.join(), /pages\.userz is not known; expected: one of .*\busers\b/)
+  })
+
+  test('do not compile where a part of a theme or of the metadata has another name', () => {
+    const mistyped: AppOptions[] = [
+      // @ts-expect-error No theme has this part.
+      { themeOptions: { pallete: {} } },
+      // @ts-expect-error No palette has this colour.
+      { themeOptions: { palette: { primry: '#000' } } },
+      // @ts-expect-error No login box has this part.
+      { themeOptions: { loginBox: { logos: {} } } },
+      // @ts-expect-error The metadata have no such part.
+      { metadata: { navigaton: {} } },
+    ]
+    assert.ok(mistyped.every(options => faultsAbout(options).length === 1))
   })
 
   test('never put a value into the log, which may be a secret [token-memory]', () => {

@@ -106,7 +106,11 @@ describe('configuration of an app', () => {
     const { element } = show('fe-login-box', { 'app-name': name }, api)
     Object.assign(element, { localizations: { en: { 'preLogin.title': 'Welcome back' } } })
     await shows(element, 'Welcome back')
-    initialize({ appName: name, metadata: { 'a key': {} }, entitlementsOptions: { enabled: 1 as unknown as boolean } })
+    initialize({
+      appName: name,
+      metadata: { navigation: {} },
+      entitlementsOptions: { enabled: 1 as unknown as boolean },
+    })
     // The last one is wrong, so that the check has been made.
     await until(() => warned(`Options of app "${name}"`).length > 0, 'it warns')
     equal(warned(`Options of app "${name}"`).length, 1)
@@ -135,6 +139,9 @@ describe('an element without a base URL', () => {
     const elements = tags.map(tag => page.find(tag))
     const told = () => elements.filter(element => textOf(element).includes('contextOptions.baseUrl')).length
     await until(() => told() === elements.length, 'all of them say so')
+    equal(page.warnings, [
+      '[fe-elements] No base URL: set base-url, call initialize() before the element appears, or use preview.',
+    ])
     equal(page.delaysMs.filter(delayMs => delayMs === 2_000).length, elements.length)
     page.window.FeElements?.initialize({ contextOptions: { baseUrl: page.api.baseUrl } })
     await until(() => told() === 0, 'the message goes')

@@ -39,6 +39,22 @@ for (const urlPrefix of ['..', 'a/../b', 'a//b', 'a?b', 'a#b', 'a b', '%2e', '\\
     assert.deepEqual(warnings.length, 1)
   })
 
+test('a base URL that ends in the prefix is said once, and used', () => {
+  for (const [baseUrl, urlPrefix] of [['https://api.test/frontegg'], ['https://api.test/a/id/', 'id']] as const) {
+    const given = { baseUrl, ...(urlPrefix && { urlPrefix }) }
+    const { contextOptions = {} } = merged(given)
+    const prefix = urlPrefix ?? 'frontegg'
+    assert.deepEqual(warnings, [
+      `[fe-elements] The base URL of app "app${apps}" ends in /${prefix}, which is added to it once more. Give it without, or another url-prefix.`,
+    ])
+    mergeOptions(`app${apps}`, [{ contextOptions: given }], pageUrl)
+    assert.equal(warnings.length, 1)
+    assert.ok(apiUrl('/x', 'prefix', contextOptions).href.endsWith(`/${prefix}/${prefix}/x`))
+  }
+  for (const baseUrl of ['https://api.test/frontegg-id', 'https://frontegg.test/'])
+    assert.deepEqual([merged({ baseUrl }).contextOptions?.baseUrl, warnings], [baseUrl, []])
+})
+
 test('an empty prefix means the default', () => {
   const { contextOptions = {} } = merged({ baseUrl: 'https://api.test', urlPrefix: '' })
   assert.equal(apiUrl('/metadata', 'prefix', contextOptions).href, 'https://api.test/frontegg/metadata')

@@ -30,5 +30,5 @@ export const openAnsweringPage = (answers: Answers) => {
     'https://app.test/',
   )
   const scope = createScope(page.app, { attributes: () => ({}), navigate: () => {}, stepShown: () => {} })
-  return { app: page.app, scope, calls, called: () => calls.map(({ call }) => call) }
+  return { app: page.app, warnings: page.warnings, scope, calls, called: () => calls.map(({ call }) => call) }
 }

@@ -16,6 +16,7 @@ export const worstTempers = [
   'odd entries in each list',
   'bare lists',
   'totals that cannot be',
+  'very long texts',
   'an empty object for everything',
   'every second read fails',
 ] as const

@@ -69,6 +69,18 @@ const withOddEntries = (body: unknown): unknown => {
     : body
 }
 
+/** Entries of a list until there are a thousand, each with an id of its own. */
+const thousandOf = (value: unknown): unknown => {
+  if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, thousandOf(item)]))
+  if (!Array.isArray(value) || !isObject(value[0])) return value
+  return Array.from({ length: 1_000 }, (_, turn) => {
+    const item = value[turn % value.length] as unknown
+    return turn < value.length || !isObject(item) || typeof item['id'] !== 'string'
+      ? item
+      : { ...item, id: `${item['id']}-${turn}` }
+  })
+}
+
 const isSetting = (path: string) => /configur|polic|settings|account-settings|metadata/.test(path)
 
 /** All tempers. */
@@ -123,6 +135,12 @@ export const tempers: readonly Temper[] = [
           }
         : body,
   },
+  {
+    name: 'very long texts',
+    keepsRows: true,
+    change: body => within(body, value => (typeof value === 'string' && value !== '' ? 'Long '.repeat(2_000) : value)),
+  },
+  { name: 'a thousand entries in each list', keepsRows: false, change: thousandOf },
   { name: 'null for lists', keepsRows: false, change: rewrapped(() => ({ items: null })) },
   { name: 'an empty object for everything', keepsRows: false, change: () => ({}) },
   {

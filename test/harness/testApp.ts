@@ -105,6 +105,7 @@ export const tab = (
 ) => {
   const requests: { url: URL; path: string; body: unknown; headers: Headers; authorization: string | null }[] = []
   const warnings: string[] = []
+  const cautions: string[] = []
   const visited: string[] = []
   const waking = new Set<(reason: 'visible' | 'restored' | 'online') => void>()
   let url = new URL(address)
@@ -150,7 +151,11 @@ export const tab = (
       confirmPayment: () => Promise.reject(new Error('No service answers')),
       isIsolated: () => false,
     },
-    log: { warn: message => void warnings.push(message), error: message => void warnings.push(message) },
+    log: {
+      warn: message => void warnings.push(message),
+      caution: message => [cautions, warnings].forEach(list => list.push(message)),
+      error: message => void warnings.push(message),
+    },
   }
   const app: FeatureApp = createApp({
     name: 'default',
@@ -165,6 +170,8 @@ export const tab = (
     app,
     requests,
     warnings,
+    /** Those of the warnings that are shown whatever the log level. */
+    cautions,
     visited,
     tabStore,
     time,

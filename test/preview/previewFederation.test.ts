@@ -13,7 +13,7 @@ import { serverTarget } from '../../src/state/kit/redirectTargets.ts'
 import { createClock } from '../harness/testBackend.ts'
 
 const pageOrigin = 'https://app.test'
-const log = { warn: () => {}, error: () => {} }
+const log = { warn: () => {}, caution: () => {}, error: () => {} }
 
 /** A preview in a page on https. */
 const open = () => {

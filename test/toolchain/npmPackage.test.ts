@@ -172,6 +172,14 @@ describe('the README of the npm package', () => {
     )
   })
 
+  test('keeps links to pages that the package has as well', () => {
+    const page = 'See [limits](server.md#limits), [running it](operations.md) and [billing](guide/billing.md).'
+    assert.equal(
+      publishedReadme(page, {}, ['server.md', 'operations.md']),
+      'See [limits](server.md#limits), [running it](operations.md) and billing.',
+    )
+  })
+
   test('has no such links where package.json names no repository', () => {
     assert.equal(publishedReadme(text, {}), 'See the server, [npm](https://npm.test) and [below](#below). ')
     const published = publishedReadme(readFileSync(inRoot('README.md'), 'utf8'), readJson(inRoot('package.json')))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import esbuild from 'rollup-plugin-esbuild'
+import { publishedReadme } from '../npmPackage.mjs'
 import { packageNameOf, serverManifest, shrinkwrapOf } from '../serverManifest.mjs'
 import { distFolder, inRoot, readJson } from '../toolchain.mjs'
 
@@ -9,6 +10,9 @@ export const serverFolder = join(distFolder, 'server')
 
 /** Packages of which the code reads files instead of importing them. */
 const filesOf = ['dejavu-fonts-ttf']
+
+/** Pages of the documentation that the package has: settings and how it behaves, and how to run it. */
+export const serverPages = ['server.md', 'operations.md']
 
 /**
  * Writes package.json with the packages that the code imports, npm-shrinkwrap.json with everything that these need, each in the
@@ -23,7 +27,8 @@ const manifest = () => ({
     const libraries = imported.filter(source => !Object.hasOwn(bundle, source))
     const names = new Set([...libraries.flatMap(source => packageNameOf(source) ?? []), ...filesOf])
     const lock = readJson(inRoot('package-lock.json'))
-    const own = serverManifest(readJson(inRoot('package.json')), [...names].sort(), lock)
+    const project = readJson(inRoot('package.json'))
+    const own = serverManifest(project, [...names].sort(), lock)
     /** @type {(fileName: string, content: object) => void} */
     const emit = (fileName, content) => {
       this.emitFile({ type: 'asset', fileName, source: `${JSON.stringify(content, null, 2)}\n` })
@@ -33,6 +38,10 @@ const manifest = () => ({
     const texts = { 'README.md': inRoot('demo', 'server', 'README.md'), LICENSE: inRoot('LICENSE') }
     for (const [fileName, path] of Object.entries(texts))
       this.emitFile({ type: 'asset', fileName, source: readFileSync(path, 'utf8') })
+    for (const page of serverPages) {
+      const source = publishedReadme(readFileSync(inRoot('docs', page), 'utf8'), project, serverPages)
+      this.emitFile({ type: 'asset', fileName: `docs/${page}`, source })
+    }
   },
 })
 

@@ -6,11 +6,18 @@ import { makeFolder } from '../storage/makeFolder.ts'
 
 const keyBytes = 32
 
+/** The key of nothing but zeros, which the documentation prints as an example. */
+const isExample = (key: Uint8Array) => key.every(byte => byte === 0)
+
 /** Base64 of exactly 32 bytes. */
 const keyOf = (text: string, source: string): Uint8Array<ArrayBuffer> => {
   const key = /^[A-Za-z0-9+/]{43}=$/.test(text) ? new Uint8Array(Buffer.from(text, 'base64')) : undefined
   if (key?.length !== keyBytes)
     throw new TypeError(`${source} must be base64 of ${keyBytes} bytes, as from: openssl rand -base64 ${keyBytes}`)
+  if (isExample(key))
+    throw new TypeError(
+      `${source} is the example of the documentation, which everyone knows; take one from: openssl rand -base64 ${keyBytes}`,
+    )
   return key
 }
 

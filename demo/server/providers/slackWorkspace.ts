@@ -52,7 +52,10 @@ const channelPage = (cursor: string) => {
   }
 }
 
-/** Codes of people who allowed a connection, each with the address to which it was sent; one use each. */
+/**
+ * Codes of people who allowed a connection, each with the address that was asked for, '' for none; one use each. As at Slack, the
+ * exchange names the same address, or none as well.
+ */
 const createCodes = () => {
   const all = new Map<string, { redirectUri: string; endsMs: number }>()
   return {
@@ -111,7 +114,8 @@ export const createSlackWorkspace = (pageOrigins: readonly string[]): SlackWorks
 
   const authorize = async (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => {
     const redirectUri = query.get('redirect_uri') ?? ''
-    const back = URL.canParse(redirectUri) ? new URL(redirectUri) : undefined
+    // The first page stands for the address that is registered with the application.
+    const back = URL.parse(redirectUri || `${pageOrigins[0]}/`) ?? undefined
     const isOurs = query.get('client_id') === sampleSlackApplication.clientId
     if (!back || !isOurs || !pageOrigins.includes(back.origin)) return refusePage(response)
     if (request.method !== 'POST') return showConsent(response)

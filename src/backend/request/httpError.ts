@@ -41,8 +41,8 @@ export const withFacts = (error: HttpError, facts: Readonly<Record<string, unkno
   })
 }
 
-/** The one error for unknown records and for those of other tenants. */
-export const notFound = (): HttpError => new HttpError(404, 'Not found')
+/** The one error for unknown records and for those of other tenants. Its message says nothing of a record. */
+export const notFound = (message = 'Not found'): HttpError => new HttpError(404, message)
 
 /** The error for requests without a session, or with an ended one. */
 export const unauthorized = (): HttpError => new HttpError(401, 'Unauthorized')

@@ -65,9 +65,10 @@ export interface OAuthClient {
 /**
  * What an application is registered for. `openid`: a separate ID token, which does not open the API; without it, the ID
  * token is also the access token, as the contract has it. `legacy-verifier`: PKCE verifiers of 16 characters, as the
- * public client makes them, beside those of RFC 7636.
+ * public client makes them, beside those of RFC 7636. `rs256`: the separate ID token is signed by RS256 in place of ES256, for
+ * libraries that take nothing else; only beside `openid`.
  */
-export type OAuthClientKind = 'openid' | 'legacy-verifier'
+export type OAuthClientKind = 'openid' | 'legacy-verifier' | 'rs256'
 
 /** Configuration by the operator. Only `baseUrl` has no default. */
 export interface BackendConfig {

@@ -1,6 +1,6 @@
 import type { BillingConfig } from './billingConfig.ts'
 import { checkBilling, type PriceCheck } from './checkBilling.ts'
-import type { BackendConfig, RateLimits } from './config.ts'
+import type { BackendConfig, OAuthClient, RateLimits } from './config.ts'
 import { passkeyDomainOf } from './passkeyDomain.ts'
 
 /** A configuration with its defaults, checked. */
@@ -49,6 +49,15 @@ export const defaultRateLimits: RateLimits = {
 }
 
 const loopbackHost = /^(localhost|([a-z0-9-]+\.)+localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+const checkedClient = (client: OAuthClient): OAuthClient => {
+  const { id, registeredAs = [] } = client
+  if (registeredAs.includes('rs256') && !registeredAs.includes('openid'))
+    throw new TypeError(
+      `oauthClients: "${id}" is registered as rs256, which needs openid: other ID tokens are also access tokens.`,
+    )
+  return client
+}
 
 const allowedOrigin = (text: string): string => {
   if (!/^https?:[^*]+$/.test(text) || !URL.canParse(text) || new URL(text).origin !== text)
@@ -101,7 +110,7 @@ export const settingsOf = (config: BackendConfig, refusalOf?: PriceCheck): Setti
     urlPrefix: config.urlPrefix ?? 'frontegg',
     appUrl: (config.appUrl === undefined ? baseUrl : addressOf('appUrl', config.appUrl).href).replace(/\/+$/, ''),
     ...passkeyDomainOf(config, appHost, origins),
-    oauthClients: config.oauthClients ?? [],
+    oauthClients: (config.oauthClients ?? []).map(checkedClient),
     hostedPath: hostedPathOf(config),
     audience: config.audience ?? baseUrl,
     cookieSameSite,

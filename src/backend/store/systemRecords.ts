@@ -15,7 +15,7 @@ export interface SealingKeyFields {
 /** A key pair that signs tokens; its id is the `kid`. */
 export interface SigningKeyFields {
   /** Includes the generation and is unique, so that two processes that create a key together agree on one. */
-  purpose: 'accessToken' | `accessToken/${number}` | 'auditSeal' | 'auditChain'
+  purpose: 'accessToken' | `accessToken/${number}` | 'idToken' | `idToken/${number}` | 'auditSeal' | 'auditChain'
   /** Missing means the first. */
   generation?: number
   /** The key is published before it signs. Missing means it always signs. */

@@ -4,7 +4,13 @@ import type { Ports } from '../ports/ports.ts'
 import { newId } from '../ports/randomTokens.ts'
 import type { Settings } from '../settings/settings.ts'
 import { StoreUnavailable } from '../store/store.ts'
-import { createSigningKeys, logoutHintSeconds, signingAlgorithm } from './signingKeys.ts'
+import {
+  createSigningKeys,
+  idTokenAlgorithm,
+  logoutHintSeconds,
+  signingAlgorithm,
+  type SigningAlgorithm,
+} from './signingKeys.ts'
 
 /** The claims of an access token. */
 export interface AccessTokenClaims {
@@ -36,6 +42,8 @@ export interface AccessTokenClaims {
 export interface IdTokenFacts {
   clientId: string
   nonce?: string
+  /** How an ID token that does not open the API is signed. Default ES256. */
+  algorithm?: SigningAlgorithm
 }
 
 /** The claims of a token that client credentials were exchanged for. */
@@ -109,21 +117,27 @@ const claimedType = (token: string): string | undefined => {
 const createJwts = (
   store: Store,
   ports: Pick<Ports, 'clock' | 'encryption' | 'random'>,
-  settings: Pick<Settings, 'audience' | 'baseUrl'>,
+  settings: Pick<Settings, 'audience' | 'baseUrl' | 'oauthClients'>,
 ) => {
   const { clock } = ports
-  const keys = createSigningKeys(store, ports)
+  const takesOnlyRs256 = settings.oauthClients.some(({ registeredAs }) => registeredAs?.includes('rs256'))
+  const keys = createSigningKeys(
+    store,
+    ports,
+    takesOnlyRs256 ? [signingAlgorithm, idTokenAlgorithm] : [signingAlgorithm],
+  )
 
   const signAs = async (
     typ: string,
     claims: Record<string, unknown>,
     lifeSeconds: number,
     audience: string | string[] = settings.audience,
+    algorithm: SigningAlgorithm = signingAlgorithm,
   ) => {
-    const { kid, key } = await keys.signing()
+    const { kid, key } = await keys.signing(algorithm)
     const nowSeconds = Math.floor(clock.now() / 1000)
     return new SignJWT(claims)
-      .setProtectedHeader({ alg: signingAlgorithm, kid, typ })
+      .setProtectedHeader({ alg: algorithm, kid, typ })
       .setIssuer(settings.baseUrl)
       .setAudience(audience)
       .setIssuedAt(nowSeconds)
@@ -135,7 +149,7 @@ const createJwts = (
   const claimsOf = async (token: string, typ: string, lateSeconds: number, audience?: string) => {
     if (token.length > maxTokenLength) return undefined
     const rules = {
-      algorithms: [signingAlgorithm],
+      algorithms: typ === idType ? [signingAlgorithm, idTokenAlgorithm] : [signingAlgorithm],
       issuer: settings.baseUrl,
       ...(audience === undefined ? {} : { audience }),
       typ,
@@ -180,8 +194,11 @@ export const createAccessTokens = (
       const audience = [clientId, settings.audience]
       return signAs(accessType, { ...accessClaims(claims, clientId), ...facts }, lifeSeconds, audience)
     },
-    signIdToken: ({ clientId, nonce }, { roles: _roles, permissions: _permissions, ...claims }, lifeSeconds) =>
-      signAs(idType, { ...claims, ...(nonce === undefined ? {} : { nonce }) }, lifeSeconds, clientId),
+    signIdToken: (
+      { clientId, nonce, algorithm },
+      { roles: _roles, permissions: _permissions, ...claims },
+      lifeSeconds,
+    ) => signAs(idType, { ...claims, ...(nonce === undefined ? {} : { nonce }) }, lifeSeconds, clientId, algorithm),
     verify: async token => {
       const claims = await claimsOf(token, accessType, 0, settings.audience)
       if (claims?.['type'] !== 'userToken') return undefined

@@ -1,3 +1,4 @@
+import { idTokenAlgorithm, signingAlgorithm } from './signingKeys.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** The metadata of hosted login, for OpenID Connect (Discovery §3) and for plain OAuth (RFC 8414 §2). */
@@ -14,7 +15,7 @@ export const discoveryOf = ({ baseUrl, urlPrefix }: Settings) => ({
   response_modes_supported: ['query'],
   grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
   subject_types_supported: ['public'],
-  id_token_signing_alg_values_supported: ['ES256'],
+  id_token_signing_alg_values_supported: [signingAlgorithm, idTokenAlgorithm],
   token_endpoint_auth_methods_supported: ['none', 'client_secret_basic', 'client_secret_post'],
   code_challenge_methods_supported: ['S256'],
   claims_parameter_supported: false,

@@ -5,17 +5,23 @@ import { placeOf } from '../store/encryptedRecords.ts'
 import { StoreConflict, StoreUnavailable, vendorScope, type SavedRecord } from '../store/store.ts'
 import type { SigningKeyFields } from '../store/systemRecords.ts'
 
-/** The one algorithm of signed tokens. */
+/** The algorithm of signed tokens, but for the ID tokens of applications that take RS256 only. */
 export const signingAlgorithm = 'ES256'
+/** The algorithm that every OpenID Connect library takes (OpenID Connect Discovery §3), for ID tokens. */
+export const idTokenAlgorithm = 'RS256'
+
+/** An algorithm that tokens are signed with; each has keys of its own. */
+export type SigningAlgorithm = typeof signingAlgorithm | typeof idTokenAlgorithm
 /** Lifetime of a logout hint, which is signed with the same keys as access tokens. */
 export const logoutHintSeconds = 600
 
 type KeyPorts = Pick<Ports, 'clock' | 'encryption'>
 type SigningKey = SavedRecord<SigningKeyFields>
 
-/** The keys of access tokens: the newest one signs; older ones verify until their last tokens have expired. */
+/** The keys of tokens: the newest one of an algorithm signs; older ones verify until their last tokens have expired. */
 export interface SigningKeys {
-  signing: () => Promise<{ kid: string; key: CryptoKey }>
+  /** @param algorithm default ES256 */
+  signing: (algorithm?: SigningAlgorithm) => Promise<{ kid: string; key: CryptoKey }>
   /** @throws TypeError for unknown and ended keys */
   verifying: (kid: string) => Promise<CryptoKey>
   /** The public keys that are valid, and the one that will sign next (RFC 7517). */
@@ -31,24 +37,32 @@ const leewaySeconds = 120
 
 const isoOf = (ms: number) => new Date(ms).toISOString()
 
-const purposeOf = (generation: number): SigningKeyFields['purpose'] =>
-  generation === 1 ? 'accessToken' : `accessToken/${generation}`
+const purposes = { ES256: 'accessToken', RS256: 'idToken' } as const satisfies Record<SigningAlgorithm, string>
+
+const purposeOf = (algorithm: SigningAlgorithm, generation: number): SigningKeyFields['purpose'] =>
+  generation === 1 ? purposes[algorithm] : `${purposes[algorithm]}/${generation}`
+
+const algorithmOf = ({ purpose }: SigningKey): SigningAlgorithm =>
+  purpose.startsWith(purposes[idTokenAlgorithm]) ? idTokenAlgorithm : signingAlgorithm
 
 const generationOf = ({ generation = 1 }: SigningKey) => generation
 
+/** The keys of tokens, the newest first. */
 const keysIn = async (store: Store): Promise<SigningKey[]> => {
   const { items } = await store.signingKeys.find(vendorScope)
-  const ofTokens = items.filter(({ purpose }) => purpose.startsWith('accessToken'))
+  const ofTokens = items.filter(({ purpose }) => Object.values(purposes).some(name => purpose.startsWith(name)))
   return ofTokens.sort((one, other) => generationOf(other) - generationOf(one))
 }
 
-const newKey = async ({ encryption }: KeyPorts, generation: number, signsFrom: string) => {
-  const pair = await generateKeyPair(signingAlgorithm, { extractable: true })
+const isOf = (algorithm: SigningAlgorithm) => (key: SigningKey) => algorithmOf(key) === algorithm
+
+const newKey = async ({ encryption }: KeyPorts, algorithm: SigningAlgorithm, generation: number, signsFrom: string) => {
+  const pair = await generateKeyPair(algorithm, { extractable: true })
   const publicJwk = (await exportJWK(pair.publicKey)) as Record<string, string>
   const id = await calculateJwkThumbprint(publicJwk)
   const privateText = JSON.stringify(await exportJWK(pair.privateKey))
   const privateJwk = await encryption.seal(privateText, placeOf('signingKeys', id))
-  return { id, purpose: purposeOf(generation), generation, publicJwk, privateJwk, signsFrom }
+  return { id, purpose: purposeOf(algorithm, generation), generation, publicJwk, privateJwk, signsFrom }
 }
 
 /** Stores the key of a generation. Of two processes that create one together, the first wins. */
@@ -70,20 +84,18 @@ export interface Rotation {
   isUrgent?: boolean
 }
 
-/**
- * Creates a new signing key, published now and signing in ten minutes. Older keys end once their last tokens have
- * expired. Resolves to the new key's id; to `undefined` when another process was first.
- */
-export const rotateSigningKeys = async (
+/** Replaces the keys of one algorithm, of which `keys` are the living ones. */
+const rotateKeysOf = async (
+  algorithm: SigningAlgorithm,
+  keys: readonly SigningKey[],
   store: Store,
   ports: KeyPorts,
   { tokenSeconds, isUrgent = false }: Rotation,
 ): Promise<string | undefined> => {
   const nowMs = ports.clock.now()
-  const keys = await keysIn(store)
   const signsFromMs = nowMs + (isUrgent || keys.length === 0 ? 0 : publishedBeforeSeconds * 1000)
   const keptSeconds = isUrgent ? leewaySeconds : Math.max(tokenSeconds, logoutHintSeconds) + leewaySeconds
-  const next = await newKey(ports, (keys[0] ? generationOf(keys[0]) : 0) + 1, isoOf(signsFromMs))
+  const next = await newKey(ports, algorithm, (keys[0] ? generationOf(keys[0]) : 0) + 1, isoOf(signsFromMs))
   const latestEnd = isoOf(signsFromMs + keptSeconds * 1000)
   // The new key is stored first: if the rest fails, older keys only stay valid longer.
   if (!(await addKey(store, next))) return undefined
@@ -94,19 +106,41 @@ export const rotateSigningKeys = async (
   return next.id
 }
 
+/**
+ * Creates a new signing key, published now and signing in ten minutes, and one for ID tokens by RS256 where there are any. Older
+ * keys end once their last tokens have expired. Resolves to the new key's id; to `undefined` when another process was first.
+ */
+export const rotateSigningKeys = async (
+  store: Store,
+  ports: KeyPorts,
+  rotation: Rotation,
+): Promise<string | undefined> => {
+  const keys = await keysIn(store)
+  const ofIdTokens = keys.filter(isOf(idTokenAlgorithm))
+  if (ofIdTokens.length > 0) await rotateKeysOf(idTokenAlgorithm, ofIdTokens, store, ports, rotation)
+  return rotateKeysOf(signingAlgorithm, keys.filter(isOf(signingAlgorithm)), store, ports, rotation)
+}
+
 /** Rotates the signing key when it is older than a number of days. */
 export const rotateWhenDue = async (
   store: Store,
   ports: KeyPorts,
   { maxAgeDays, ...rotation }: Rotation & { maxAgeDays: number },
 ): Promise<void> => {
-  const [newest] = await keysIn(store)
+  const newest = (await keysIn(store)).find(isOf(signingAlgorithm))
   const isDue = newest && ports.clock.now() - Date.parse(newest.createdAt) >= maxAgeDays * 86_400_000
   if (isDue) await rotateSigningKeys(store, ports, rotation)
 }
 
-/** Creates the signing keys of one process. Processes on the same store use the same keys. */
-export const createSigningKeys = (store: Store, ports: KeyPorts): SigningKeys => {
+/**
+ * Creates the signing keys of one process. Processes on the same store use the same keys.
+ * @param algorithms those that this process may sign with, whose keys are published from the start
+ */
+export const createSigningKeys = (
+  store: Store,
+  ports: KeyPorts,
+  algorithms: readonly SigningAlgorithm[] = [signingAlgorithm],
+): SigningKeys => {
   const { clock, encryption } = ports
   const imported = new Map<string, CryptoKey>()
   let known: { keys: SigningKey[]; readAtMs: number } | undefined
@@ -130,26 +164,27 @@ export const createSigningKeys = (store: Store, ports: KeyPorts): SigningKeys =>
     known && clock.now() - known.readAtMs < readAgainMs ? known.keys.filter(isAlive) : readOrKnown()
 
   /** Keys never change under one id. */
-  const keyOf = async (name: string, jwk: () => Promise<JWK>) => {
-    const key = imported.get(name) ?? ((await importJWK(await jwk(), signingAlgorithm)) as CryptoKey)
+  const keyOf = async (name: string, algorithm: SigningAlgorithm, jwk: () => Promise<JWK>) => {
+    const key = imported.get(name) ?? ((await importJWK(await jwk(), algorithm)) as CryptoKey)
     imported.set(name, key)
     return key
   }
 
-  const first = async () => {
-    const keys = await living()
+  /** The living keys of an algorithm, of which one is made where there is none. */
+  const keysOf = async (algorithm: SigningAlgorithm) => {
+    const keys = (await living()).filter(isOf(algorithm))
     if (keys.length > 0) return keys
-    await addKey(store, await newKey(ports, 1, isoOf(clock.now())))
-    return read()
+    await addKey(store, await newKey(ports, algorithm, 1, isoOf(clock.now())))
+    return (await read()).filter(isOf(algorithm))
   }
 
   return {
-    signing: async () => {
-      const keys = await first()
+    signing: async (algorithm = signingAlgorithm) => {
+      const keys = await keysOf(algorithm)
       const key =
         keys.find(({ signsFrom }) => signsFrom === undefined || Date.parse(signsFrom) <= clock.now()) ?? keys.at(-1)!
       const open = async () => JSON.parse(await encryption.open(key.privateJwk, placeOf('signingKeys', key.id))) as JWK
-      return { kid: key.id, key: await keyOf(`private ${key.id}`, open) }
+      return { kid: key.id, key: await keyOf(`private ${key.id}`, algorithm, open) }
     },
     verifying: async kid => {
       const isHere = ({ id }: SigningKey) => id === kid
@@ -157,12 +192,13 @@ export const createSigningKeys = (store: Store, ports: KeyPorts): SigningKeys =>
         ? ((await living()).find(isHere) ?? (await read()).find(isHere))
         : undefined
       if (!record) throw new TypeError('Unknown key')
-      return keyOf(kid, () => Promise.resolve(record.publicJwk))
+      return keyOf(kid, algorithmOf(record), () => Promise.resolve(record.publicJwk))
     },
     published: async () => {
-      await first()
+      for (const algorithm of algorithms) await keysOf(algorithm)
       // Others cache the key set for minutes, so it is read from the store each time.
-      return (await read()).map(({ id, publicJwk }) => ({ ...publicJwk, kid: id, alg: signingAlgorithm, use: 'sig' }))
+      const toPublish = (key: SigningKey) => ({ ...key.publicJwk, kid: key.id, alg: algorithmOf(key), use: 'sig' })
+      return (await read()).map(toPublish)
     },
   }
 }

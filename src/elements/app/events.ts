@@ -1,3 +1,4 @@
+import type { FeErrorCode } from '../../http/errors.ts'
 import type { PublicUser } from '../../state/session/publicUser.ts'
 import type { LogoutReason } from '../../state/session/session.ts'
 
@@ -20,7 +21,7 @@ export interface FeEventDetails {
   'fe-before-logout': Record<string, never>
   /** A dialog-layout portal was closed. */
   'fe-close': Record<string, never>
-  'fe-error': { code: string; message: string; status: number | null; traceId: string | null }
+  'fe-error': { code: FeErrorCode; message: string; status: number | null; traceId: string | null }
   /** The product's own code could not be loaded; the element offers a retry. */
   'fe-load-error': { message: string }
 }

@@ -20,6 +20,10 @@ const kindOf = (value: unknown): string => {
 const isOfKey = ({ path, expected }: v.BaseIssue<unknown>): boolean =>
   expected === 'never' || path?.at(-1)?.origin === 'key'
 
+/** False for a field that the page added to all its objects. */
+const isOwn = ({ path }: v.BaseIssue<unknown>): boolean =>
+  (path ?? []).every(({ origin, input, key }) => origin === 'value' || Object.hasOwn(input as object, key as string))
+
 const sentenceOf = (issue: v.BaseIssue<unknown>): string => {
   const place = issue.path?.map(({ key }) => String(key)).join('.') ?? 'The options'
   return `${place} is ${isOfKey(issue) ? 'not known' : kindOf(issue.input)}; expected: ${issue.message}`
@@ -33,6 +37,11 @@ const placeOf = ({ path }: v.BaseIssue<unknown>) => JSON.stringify(path?.map(({ 
  */
 export const faultsOf = (options: AppOptions): string[] => {
   const { issues = [] } = v.safeParse(optionShapes, options)
-  const firstOfEach = new Map(issues.toReversed().map(issue => [placeOf(issue), issue]))
+  const firstOfEach = new Map(
+    issues
+      .filter(isOwn)
+      .toReversed()
+      .map(issue => [placeOf(issue), issue]),
+  )
   return [...firstOfEach.values()].toReversed().map(sentenceOf)
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { AuthOptions, AppOptions } from '../../state/vendor/appOptions.ts'
+import { sectionTable } from '../../state/portal/sectionTable.ts'
 import { defaultRoutes } from '../../state/vendor/routes.ts'
 import type { AccessAlertOptions, AnalyticsOptions, ShellOptions } from '../../state/vendor/shellOptions.ts'
 import type { ContextOptions } from '../../http/context.ts'
@@ -19,8 +20,12 @@ const noList = v.custom<object>(
   'an object',
 )
 
+/** Without a prototype: fields that a page added to all its objects are none of the options. */
+const withoutPrototype = (entries: v.ObjectEntries): v.ObjectEntries =>
+  Object.assign(Object.create(null) as object, entries)
+
 const optional = (entries: Readonly<Record<string, AnyShape>>): v.ObjectEntries =>
-  Object.fromEntries(Object.entries(entries).map(([key, shape]) => [key, v.optional(shape)]))
+  withoutPrototype(Object.fromEntries(Object.entries(entries).map(([key, shape]) => [key, v.optional(shape)])))
 
 /** An object of known keys, each of which may be left out. */
 const closed = <Shape extends object>(entries: Readonly<Record<keyof Shape & string, AnyShape>>) =>
@@ -53,6 +58,10 @@ const themed = (entries: Readonly<Record<string, AnyShape>>, other?: RegExp) =>
     }),
   )
 
+/** A table of which other names have no effect: each is named. */
+const tableOf = (names: readonly string[], value: AnyShape) =>
+  themed(Object.fromEntries(names.map(name => [name, value])))
+
 const table = (value: AnyShape) => v.pipe(noList, v.record(v.string(), value))
 
 const path = v.pipe(v.string("a path such as '/sign-in'"), v.startsWith('/', "a path such as '/sign-in'"))
@@ -72,7 +81,10 @@ const contextOptions = closed<ContextOptions>({
 })
 
 const authOptions = closed<AuthOptions>({
-  routes: closed<Record<string, string>>(Object.fromEntries(Object.keys(defaultRoutes).map(name => [name, path]))),
+  routes: closed<Record<string, string>>({
+    ...Object.fromEntries(Object.keys(defaultRoutes).map(name => [name, path])),
+    authenticatedUrl: v.union([path, v.null()], "a path such as '/home', or null"),
+  }),
   urlStrategy: words('path', 'hash'),
   basePath: text,
   openProvider: call,
@@ -95,29 +107,33 @@ const localizations = table(
 )
 
 const colour = "a colour, or { main: '#0b6bcb' }"
-const themePart = {
-  palette: open(
+type Part = (entries: Readonly<Record<string, AnyShape>>) => AnyShape
+
+const themePart = (part: Part) => ({
+  palette: part(
     Object.fromEntries(
       ['primary', 'secondary', 'error', 'success', 'warning', 'info'].map(name => [
         name,
-        v.union([text, v.looseObject({ main: text })], colour),
+        v.union([text, v.looseObject(withoutPrototype({ main: text }))], colour),
       ]),
     ),
   ),
-  typography: open({ fontFamily: text, fontSize: v.number('a number of pixels') }),
-  shape: open({ borderRadius: v.union([v.number(), text], 'a number of pixels') }),
-}
+  typography: part({ fontFamily: text, fontSize: v.number('a number of pixels') }),
+  shape: part({ borderRadius: v.union([v.number(), text], 'a number of pixels') }),
+})
+
+const anyObject = v.looseObject(withoutPrototype({}))
 
 /** Each field is read, and those that are malformed are reported, where they are shown. */
-const fields = v.array(v.looseObject({}), 'a list of fields')
+const fields = v.array(anyObject, 'a list of fields')
 
 const disclaimer = open({ terms: open({ link: text }), privacy: open({ link: text }) })
 
-const loginBoxTheme = (part: (entries: Readonly<Record<string, AnyShape>>) => AnyShape) => ({
-  ...themePart,
+const loginBoxTheme = (part: Part) => ({
+  ...themePart(part),
   name: text,
-  logo: open({ image: text }),
-  links: open({ terms: text, privacy: text, help: text }),
+  logo: part({ image: text }),
+  links: part({ terms: text, privacy: text, help: text }),
   login: part({ disclaimer }),
   signup: part({
     hiddenFields: texts,
@@ -125,24 +141,34 @@ const loginBoxTheme = (part: (entries: Readonly<Record<string, AnyShape>>) => An
     customFields: fields,
     disclaimer,
   }),
-  socialLogins: open({ layout: words('column', 'icons'), order: texts }),
-  disclaimer: open({ text }),
+  socialLogins: part({ layout: words('column', 'icons'), order: texts }),
+  disclaimer: part({ text }),
 })
-const adminPortalTheme = { ...themePart, pages: table(v.union([text, v.looseObject({})], "'hidden', or an object")) }
+const appearance = v.union([text, anyObject], "'hidden', or an object")
+const sectionNames = Object.keys(sectionTable)
 
 const themeOptions = themed({
-  ...themePart,
+  ...themePart(themed),
   loginBox: themed(loginBoxTheme(themed)),
-  adminPortal: themed(adminPortalTheme, /Page$/),
+  adminPortal: themed({ ...themePart(themed), pages: tableOf(sectionNames, appearance) }, /Page$/),
 })
 
 /** A theme as a server sends it, which may have keys for other clients. */
-const serverTheme = open({ ...themePart, loginBox: open(loginBoxTheme(open)), adminPortal: open(adminPortalTheme) })
+const serverTheme = open({
+  ...themePart(open),
+  loginBox: open(loginBoxTheme(open)),
+  adminPortal: open({ ...themePart(open), pages: table(appearance) }),
+})
 
-const metadata = open({
+const metadata = themed({
   theme: serverTheme,
   themeV2: serverTheme,
-  navigation: table(
+  localizations: anyObject,
+  integrations: anyObject,
+  metadataOverrides: anyObject,
+  identifiers: texts,
+  navigation: tableOf(
+    sectionNames,
     open({ visibility: words('hidden', 'always', 'byPermissions'), permissions: texts, featureFlag: text }),
   ),
 })

@@ -1,23 +1,21 @@
 import type { InferOutput } from 'valibot'
-import { shape, text } from '../fields.ts'
+import { fields, text } from '../fields.ts'
 
 /** The settings of a tenant: what is not set is empty. */
-export const accountSettings = shape(
-  {
-    name: text,
-    address: text,
-    applicationUrl: text,
-    timezone: text,
-    dateFormat: text,
-    timeFormat: text,
-    currency: text,
-    logo: text,
-    loginUrl: text,
-    /** When they last changed; empty where the server omits it. */
-    updatedAt: text,
-  },
-  ({ currency, ...settings }) => ({ ...settings, currency: currency.toLowerCase() }),
-)
+export const accountSettings = fields({
+  name: text,
+  address: text,
+  applicationUrl: text,
+  timezone: text,
+  dateFormat: text,
+  timeFormat: text,
+  /** A code in capitals or small letters, as it was saved. */
+  currency: text,
+  logo: text,
+  loginUrl: text,
+  /** When they last changed; empty where the server omits it. */
+  updatedAt: text,
+})
 
 /** The settings of a tenant: what is not set is empty. */
 export type Settings = InferOutput<typeof accountSettings>

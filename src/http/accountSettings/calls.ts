@@ -1,6 +1,7 @@
-import { call, callOfSeveral, type Server } from '../call.ts'
+import { callOfSeveral, type Server } from '../call.ts'
 import { requireUnchanged } from '../editing.ts'
 import { readBy, textsByKey } from '../fields.ts'
+import { sendUnlessUnsaved } from '../unsaved.ts'
 import { accountSettings, type Settings } from './answers.ts'
 import * as operations from './operations.ts'
 import { settingNames, type SettingName } from './settingNames.ts'
@@ -29,7 +30,7 @@ const changesOf = ({ values, began }: SettingsEdit): Partial<Record<SettingName,
 const setFields = ({ updatedAt: _updatedAt, ...fields }: Settings): Partial<AccountSettings> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 
-const read = ({ send }: Server): Promise<Settings> => send(operations.get, undefined, accountSettings)
+const read = (server: Server): Promise<Settings> => sendUnlessUnsaved(server, operations.get, accountSettings, {})
 
 /** Sends changes; answers with what the server has stored then. */
 const write = async ({ send }: Server, changes: Partial<AccountSettings>, began: Settings): Promise<Settings> => {
@@ -38,8 +39,11 @@ const write = async ({ send }: Server, changes: Partial<AccountSettings>, began:
   return readBy(accountSettings, { ...began, ...changes, ...answer }).output
 }
 
-/** The settings of the organization. */
-export const settings = call(operations.get, { answer: accountSettings })
+/** The settings of the organization; empty where none were saved. */
+export const settings = callOfSeveral({
+  name: operations.get.name,
+  run: (server, _all: void) => read(server),
+})
 
 /** Saves the changed settings. Rejects with `ER-CONFLICT` when the settings have changed since they were read. */
 export const save = callOfSeveral({

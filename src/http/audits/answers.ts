@@ -17,9 +17,12 @@ import {
   fields,
   filledObject,
   flag,
+  flagByDefault,
+  id,
   list,
   maybeText,
   object,
+  oneOf,
   page,
   rows,
   shape,
@@ -160,10 +163,14 @@ export const auditField = shape(
   }),
 )
 
+/** Names of columns are those of fields, and no texts. */
+const longestName = 100
+
 /** A column that has a name; it is sent back as it is for a file. */
-const sentColumn = custom<AuditColumn>(
-  value => isValues(value) && typeof value['name'] === 'string' && value['name'] !== '',
-)
+const sentColumn = custom<AuditColumn>(value => {
+  const name = isValues(value) ? value['name'] : undefined
+  return typeof name === 'string' && name !== '' && name.length <= longestName
+})
 
 const auditColumn = pipe(
   sentColumn,
@@ -182,6 +189,22 @@ export const auditsMetadata = list(
 
 /** A file of entries. */
 export const csvFile = instance(Blob, 'no file')
+
+/** A file that is written in the background. */
+export const auditFile = fields({
+  id,
+  format: oneOf(['csv', 'jsonl'], 'csv'),
+  state: oneOf(['running', 'ready', 'failed'], 'running'),
+  rows: count,
+  total: count,
+  parts: count,
+  isComplete: flagByDefault,
+  createdAt: text,
+  removeAt: text,
+})
+
+/** The person's own files. */
+export const auditFiles = list(auditFile, 'rows')
 
 const told = pipe(number(), minValue(0))
 
@@ -211,6 +234,8 @@ export type Audit = InferOutput<typeof audit>
 export type AuditField = InferOutput<typeof auditField>
 /** Something that is wrong with the seals of the log. */
 export type AuditFault = InferOutput<typeof auditFault>
+/** A file that is written in the background. */
+export type AuditFile = InferOutput<typeof auditFile>
 /** The columns of the log, as the server sent them and as screens read them. */
 export interface AuditColumns {
   sent: AuditColumn[]

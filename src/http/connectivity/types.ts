@@ -20,6 +20,10 @@ export interface CatalogueEvent {
   key: string
   displayName: string
   description: string
+  categoryId: string
+  vendorId: string
+  createdAt: string
+  updatedAt: string
 }
 
 /** A category of events. */

@@ -61,7 +61,7 @@ export const notificationPage = fields({ items: rows(notification), next: maybeT
 export const changedMark = fields({ mark: id })
 
 /** The kinds that can be switched off. */
-export const kindList = list(fields({ key: id, name: text, isOn: flag }))
+export const kindList = list(fields({ key: id, name: text, isOn: flag, section: text }))
 
 /** A notification as it was read. */
 export type ReadNotification = InferOutput<typeof notification>

@@ -57,6 +57,8 @@ export interface NotificationKind {
   /** In English. */
   name: string
   isOn: boolean
+  /** The section of the portal that it is about. */
+  section: string
 }
 
 /** How notifications look, in the form of the other metadata. */

@@ -3,6 +3,7 @@ import { requireUnchanged } from '../editing.ts'
 import { chosenCountries, countrySettings, ownCountry, type CountryRules, type OwnCountry } from './answers.ts'
 import * as operations from './countryOperations.ts'
 import type { CountryRestrictionConfiguration } from './types.ts'
+import { sendUnlessUnsaved } from '../unsaved.ts'
 
 /** An edit of the rules, and those that it began with. */
 export interface CountryEdit {
@@ -25,8 +26,8 @@ export const toCountryConfiguration = ({
 
 const readRules = async (server: Server): Promise<CountryRules> => {
   const [configuration, countries] = await Promise.all([
-    server.send(operations.countryConfiguration, undefined, countrySettings),
-    server.send(operations.countryList, undefined, chosenCountries),
+    sendUnlessUnsaved(server, operations.countryConfiguration, countrySettings, {}),
+    sendUnlessUnsaved(server, operations.countryList, chosenCountries, []),
   ])
   return { ...configuration, countries }
 }

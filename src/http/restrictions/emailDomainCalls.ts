@@ -4,6 +4,7 @@ import { pageOfRows, type PageOf, type PageRequest, type RowOrder } from '../pag
 import { domainSettings, emailDomainList, type DomainSettings, type EmailDomain } from './answers.ts'
 import * as operations from './emailDomainOperations.ts'
 import type { EmailDomainRestrictionSettings, Strategy } from './types.ts'
+import { sendUnlessUnsaved } from '../unsaved.ts'
 
 /** What the list of domains is filtered by: a list, or nothing for both. */
 export interface DomainFilters {
@@ -30,14 +31,20 @@ export const toDomainConfiguration = (settings: DomainSettings): EmailDomainRest
   blockPublicDomains: settings.blocksPublicDomains,
 })
 
-/** Which list of mail domains is in use. */
-export const settings = call(operations.emailDomainConfiguration, { answer: domainSettings })
+const readSettings = (server: Server) =>
+  sendUnlessUnsaved(server, operations.emailDomainConfiguration, domainSettings, {})
+
+/** Which list of mail domains is in use; none where that was never saved. */
+export const settings = callOfSeveral({
+  name: operations.emailDomainConfiguration.name,
+  run: (server, _all: void) => readSettings(server),
+})
 
 /** Chooses the list that is in use. No server finds conflicts of it. */
 export const saveSettings = callOfSeveral({
   name: operations.emailDomainConfigurationSave.name,
   run: async (server, { began, values }: { began: DomainSettings; values: DomainSettings }) => {
-    requireUnchanged(began, await server.send(operations.emailDomainConfiguration, undefined, domainSettings))
+    requireUnchanged(began, await readSettings(server))
     await server.send(operations.emailDomainConfigurationSave, toDomainConfiguration(values))
   },
 })

@@ -1,8 +1,8 @@
 import { call, callOfSeveral, type Server, type Way } from '../call.ts'
 import { requireUnchanged } from '../editing.ts'
-import { FeError } from '../errors.ts'
-import { maybePart, part, readBy, type Answer } from '../fields.ts'
+import { maybePart, part, type Answer } from '../fields.ts'
 import type { Operation } from '../operation.ts'
+import { sendUnlessUnsaved } from '../unsaved.ts'
 import {
   historyRule,
   lockoutRule,
@@ -33,17 +33,6 @@ export interface PolicyEdit<Rule> {
   values: Rule
 }
 
-/** Reads something that an organization need not have: the answer 404 counts as an empty one. */
-const sendForAny = async <Output>(server: Server, operation: Operation<void, unknown>, answer: Answer<Output>) => {
-  try {
-    return await server.send(operation, undefined, answer)
-  } catch (cause) {
-    // Screens show what applies without one.
-    if (cause instanceof FeError && cause.status === 404) return readBy(answer, undefined).output
-    throw cause
-  }
-}
-
 interface PolicyOperations<Rule> {
   /** Reads both levels at once. */
   levels: Operation<void, unknown, true>
@@ -58,7 +47,7 @@ const policyCalls = <Rule extends object>(rule: Answer<Rule>, operationsOf: Poli
   const { levels, own, vendor, create, update } = operationsOf
   const findAtOnce: Way<void, EffectivePolicy<Rule>> = server => server.send(levels, undefined, policyLevels(rule))
   const findByLevel: Way<void, EffectivePolicy<Rule>> = async server =>
-    (await sendForAny(server, own, ownPolicy(rule))) ?? sendForAny(server, vendor, vendorPolicy(rule))
+    (await sendUnlessUnsaved(server, own, ownPolicy(rule))) ?? sendUnlessUnsaved(server, vendor, vendorPolicy(rule))
   const reading =
     (find: typeof findAtOnce): Way<void, Rule> =>
     async server =>
@@ -109,8 +98,8 @@ export const history = policyCalls(historyRule, {
 })
 
 const findRotation = async (server: Server): Promise<RotationRule> =>
-  (await sendForAny(server, operations.passwordRotation, ownRotation)) ??
-  sendForAny(server, operations.passwordRotationVendor, part(rotationRule))
+  (await sendUnlessUnsaved(server, operations.passwordRotation, ownRotation)) ??
+  sendUnlessUnsaved(server, operations.passwordRotationVendor, part(rotationRule))
 
 /** When passwords expire. */
 export const rotation = {
@@ -127,13 +116,13 @@ export const rotation = {
 /** What a password needs. */
 export const complexity = callOfSeveral({
   name: operations.passwordComplexity.name,
-  run: (server, _all: void) => sendForAny(server, operations.passwordComplexity, passwordComplexity),
+  run: (server, _all: void) => sendUnlessUnsaved(server, operations.passwordComplexity, passwordComplexity),
 })
 
 /** What the vendor lets organizations choose themselves. */
 export const overrides = callOfSeveral({
   name: operations.global.name,
-  run: (server, _all: void) => sendForAny(server, operations.global, policyOverrides),
+  run: (server, _all: void) => sendUnlessUnsaved(server, operations.global, policyOverrides),
 })
 
 /** The people whom a change of policies would sign out or lock out; undefined where the server cannot say. */

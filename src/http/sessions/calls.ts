@@ -1,6 +1,7 @@
-import { call, callOfSeveral } from '../call.ts'
+import { call, callOfSeveral, type Server } from '../call.ts'
 import { requireUnchanged } from '../editing.ts'
 import { FeError } from '../errors.ts'
+import { sendUnlessUnsaved } from '../unsaved.ts'
 import { sessionLimits, sessionList, type OwnSession, type SessionLimits } from './answers.ts'
 import * as operations from './operations.ts'
 import type { SessionConfiguration } from './types.ts'
@@ -21,8 +22,13 @@ export const toConfiguration = ({ idle, total, concurrent }: LimitsEdit['values'
   sessionConcurrentConfiguration: { isActive: concurrent.isActive, maxSessions: concurrent.maxSessions },
 })
 
-/** How long and how often people of the organization stay signed in. */
-export const limits = call(operations.configuration, { answer: sessionLimits })
+const readLimits = (server: Server) => sendUnlessUnsaved(server, operations.configuration, sessionLimits, {})
+
+/** How long and how often people of the organization stay signed in; no limits where none were saved. */
+export const limits = callOfSeveral({
+  name: operations.configuration.name,
+  run: (server, _all: void) => readLimits(server),
+})
 
 /** Saves the limits. Rejects with `ER-CONFLICT` when they have changed since they were read. */
 export const saveLimits = call(operations.configurationSave, {
@@ -33,7 +39,7 @@ export const saveLimits = call(operations.configurationSave, {
   }),
   conflict: sessionLimits,
   contractOnly: async (server, { values, began }) => {
-    requireUnchanged(began, await server.send(operations.configuration, undefined, sessionLimits))
+    requireUnchanged(began, await readLimits(server))
     await server.send(operations.configurationSave, toConfiguration(values))
   },
 })

@@ -10,6 +10,8 @@ export default {
   methodOfPurchase: 'Zahlen mit',
   seatsHint: { one: '{count} Platz ist belegt. {range}.', other: '{count} Plätze sind belegt. {range}.' },
   seatsInvalid: 'Geben Sie eine ganze Zahl ein. {range}.',
+  seatsUnchanged: 'Geben Sie eine andere Zahl ein, um zu sehen, was sich ändert.',
+  replacesScheduled: 'Was Sie hier wählen, ersetzt das.',
   lossFeatures: 'Sie verlieren: {features}.',
   lossSeats: {
     one: '{count} Mitglied oder eine Einladung liegt über der Grenze des neuen Tarifs.',
@@ -48,8 +50,13 @@ export default {
   donePaidTitle: 'Zahlung erhalten',
   doneScheduledTitle: 'Änderung vorgemerkt',
   doneText: 'Ihre Organisation hat jetzt {plan}.',
-  donePaid: 'Sie haben {amount} bezahlt, und Ihre Organisation hat jetzt {plan}.',
+  doneSeatsTitle: 'Plätze geändert',
+  donePaid: 'Sie haben {amount} bezahlt.',
   doneScheduled: 'Ihre Organisation wechselt am {date} zu {plan}. Bis dahin bleibt alles, wie es ist.',
+  doneSeats: {
+    one: 'Ihre Organisation hat jetzt {count} Platz in {plan}.',
+    other: 'Ihre Organisation hat jetzt {count} Plätze in {plan}.',
+  },
   unsettledTitle: 'Ihre Zahlung wird noch bestätigt',
   unsettledText:
     'Sie haben sie freigegeben, Ihre Bank ist aber noch nicht fertig. Sie können diese Seite verlassen. {plan} beginnt, sobald die Zahlung durch ist.',

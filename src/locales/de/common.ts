@@ -45,6 +45,7 @@ export default {
   permissionsSearch: 'Berechtigungen suchen',
   address: 'Anschrift',
   passkey: 'Passkey',
+  webauthn: 'Sicherheitsschlüssel',
   done: 'Fertig',
   createdAt: 'Erstellt',
   days: { one: '{count} Tag', other: '{count} Tage' },

@@ -3,6 +3,7 @@ export default {
   description: 'Was in dieser Organisation Ihre Aufmerksamkeit braucht.',
   calmTitle: 'Es ist nichts zu tun',
   calmText: 'Alles, was Sie mit Ihrer Rolle sehen können, ist in Ordnung.',
+  nothingElse: 'Sonst braucht nichts Ihre Aufmerksamkeit',
   calmOwnText: 'Ihr Konto ist in Ordnung.',
   checking: 'Es wird geprüft, was Aufmerksamkeit braucht',
   notLoaded: 'Was Aufmerksamkeit braucht, konnte nicht geladen werden',
@@ -33,8 +34,8 @@ export default {
     other: '{count} Mitglieder melden sich ohne zweiten Faktor an.',
   },
   invited: {
-    one: '{count} Einladung wurde noch nicht angenommen.',
-    other: '{count} Einladungen wurden noch nicht angenommen.',
+    one: '{count} Einladung ist offen.',
+    other: '{count} Einladungen sind offen.',
   },
   policyTrial:
     'Eine Sicherheitsrichtlinie ist auf Probe. Wenn niemand sie behält, gilt ab dem {date} wieder die vorherige.',
@@ -54,6 +55,7 @@ export default {
   'billing.actionRequired': 'Ihre Bank bittet Sie, eine Zahlung zu bestätigen.',
   'billing.trialEnds': 'Die Testphase endet bald, und es gibt kein Zahlungsmittel.',
   'billing.cardExpires': 'Die Karte, mit der der Tarif bezahlt wird, läuft bald ab.',
+  trialUntil: 'Der Testzeitraum endet am {date}.',
   noSeats: 'Alle Plätze des Tarifs sind vergeben.',
   fewSeats: {
     one: '{count} Platz des Tarifs ist frei.',

@@ -8,7 +8,7 @@ export default {
   nothing: 'Keine Ergebnisse für „{text}“.',
   nothingText: 'Versuchen Sie ein kürzeres Wort oder den Namen eines Bereichs.',
   searching: 'Mitglieder und Rollen werden durchsucht',
-  notSearched: 'Mitglieder und Rollen konnten nicht durchsucht werden. Alles andere ist vollständig.',
+  notSearched: 'Mitglieder und Rollen konnten nicht durchsucht werden. {reason}',
   keys: 'Tastenkürzel',
   keysText: 'Sie funktionieren, solange der Fokus in diesem Portal ist.',
   keyFind: 'Bereiche, Einstellungen, Mitglieder und Aktionen suchen',

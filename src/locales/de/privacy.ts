@@ -57,7 +57,7 @@ export default {
   lastFactor:
     'Ihre Organisation verlangt einen zweiten Faktor. Fügen Sie einen anderen hinzu, bevor Sie diesen entfernen.',
   authenticatorText: 'Ein Code aus einer App auf Ihrem Telefon.',
-  securityKeyText: 'Ihr Gesicht, Fingerabdruck, Ihre PIN oder ein Schlüssel zum Berühren.',
+  securityKeyText: 'Nach Ihrem Passwort: Ihr Gesicht, Fingerabdruck, Ihre PIN oder ein Schlüssel zum Berühren.',
   smsText: 'Ein Code per SMS; weniger sicher als eine App.',
   emailText: 'Ein Code an Ihre E-Mail-Adresse.',
   setUpOf: 'Einrichten: {name}',

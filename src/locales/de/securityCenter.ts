@@ -56,7 +56,8 @@ export default {
   appliedPlain: 'Gespeichert.',
   changeLoading: 'Es wird geprüft, wen das betrifft …',
   showMembers: { one: '{count} Mitglied anzeigen', other: '{count} Mitglieder anzeigen' },
-  forceMfa: 'Zwei-Faktor-Anmeldung verlangen',
+  // With hyphens at which a narrow title is not broken.
+  forceMfa: 'Zwei\u2011Faktor\u2011Anmeldung verlangen',
   forceMfaText:
     'Nur {enrolled} von {total} Mitgliedern verwenden einen zweiten Faktor. Bei den anderen genügt ein gestohlenes Passwort.',
   forceMfaPlain: 'Ohne zweiten Faktor genügt ein gestohlenes Passwort.',

@@ -103,7 +103,6 @@ export default {
   signedIn: 'Angemeldet',
   noSignIns: 'Keine im Audit-Protokoll.',
   emailFactor: 'E-Mail-Code',
-  webauthn: 'Sicherheitsschlüssel',
   checkAccess: 'Zugriff prüfen',
   accessLoading: 'Berechtigungen von {name} werden geladen',
   detailsLoading: 'Details von {name} werden geladen',

@@ -25,7 +25,7 @@ export const TenantTheme = ({ part }: Props) => {
       const { metadata, themeOptions } = app.options()
       const { theme, themeV2 } = $portal.get()
       const sources = [theme, themeV2, metadata?.['theme'], metadata?.['themeV2'], themeOptions]
-      sheet.show(readTheme(part, sources, (path, reason) => app.ports.log.warn(ignoredValue(path, reason))))
+      sheet.show(readTheme(part, sources, (path, reason) => app.ports.log.caution(ignoredValue(path, reason))))
     }
     const stops = [$portal.subscribe(show), $attributes.listen(show)]
     return () => stops.forEach(stop => stop())

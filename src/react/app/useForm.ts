@@ -49,6 +49,8 @@ const faultsIn = (issues: readonly { path?: readonly unknown[] | undefined; mess
 }
 
 const validate = (schema: FormSchema, data: FormData) => {
+  // The library would take a field that a page added to all its objects for a field of the form.
+  Object.setPrototypeOf(schema.entries, null)
   const names = Object.entries(schema.entries)
   const given = names.map(([name, { type }]) => [name, type === 'array' ? data.getAll(name) : (data.get(name) ?? '')])
   const result = schema['~standard'].validate(Object.fromEntries(given))

@@ -25,17 +25,24 @@ const Buttons = styled.div.withConfig({ componentId: 'fe-folded-actions' })`
   }
 `
 
-/** Actions of equal weight. Where four may need a second line, a menu has all but the first. */
+/**
+ * Actions of equal weight, of which none stands out: those that ask for a button have one, and a menu has the others. Where there
+ * is little room, only the first has a button.
+ */
 export const FoldedActions = ({ actions }: { actions: readonly Action[] }) => {
   const t = useMessages(kitMessages)
-  const buttons = actions.map(action => <ActionButton key={action.key ?? action.label} action={action} />)
+  const line = (buttons: readonly Action[]) => (
+    <>
+      {buttons.map(action => (
+        <ActionButton key={action.key ?? action.label} action={action} />
+      ))}
+      <Menu label={t('rowActions')} items={actions.filter(action => !buttons.includes(action)).map(menuItemOf)} />
+    </>
+  )
   return (
     <>
-      <Buttons data-buttons="all">{buttons}</Buttons>
-      <Buttons data-buttons="few">
-        {buttons[0]}
-        <Menu label={t('rowActions')} items={actions.slice(1).map(menuItemOf)} />
-      </Buttons>
+      <Buttons data-buttons="all">{line(actions.filter(({ hasButton }) => hasButton))}</Buttons>
+      <Buttons data-buttons="few">{line(actions.slice(0, 1))}</Buttons>
     </>
   )
 }

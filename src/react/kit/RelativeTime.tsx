@@ -29,14 +29,16 @@ interface Props {
   at: Moment
   /** Shown instead when there is none, such as "Never". */
   fallback?: string
+  /** False where it is one of many in a list, and the keyboard does not stop at it. Default true. */
+  isStop?: boolean
 }
 
 /** How long ago something was, kept up to date; date, time and time zone are in its tooltip. */
-export const RelativeTime = ({ at, fallback = '' }: Props) => {
+export const RelativeTime = ({ at, fallback = '', isStop = true }: Props) => {
   const { text, exact } = useRelativeTimes()(at)
   if (text === '') return fallback
   return (
-    <Tooltip text={exact}>
+    <Tooltip text={exact} isStop={isStop}>
       <Time dateTime={isoOf(at)}>{text}</Time>
     </Tooltip>
   )

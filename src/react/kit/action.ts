@@ -14,6 +14,6 @@ export interface Action {
   /** Shown disabled with this reason. */
   disabledReason?: string | undefined
   isDestructive?: boolean | undefined
-  /** True: details of a row offer it as a button, not in their menu. */
+  /** True: details of a row, and the head of a page, offer it as a button, not in their menu. */
   hasButton?: boolean | undefined
 }

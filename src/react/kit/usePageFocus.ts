@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { focusedElement } from '../ui/focus.ts'
 import { scrollIntoView } from '../../styles/layout.ts'
 
@@ -15,14 +15,28 @@ export const usePageFocus = (
   opener?: () => HTMLElement | null | undefined,
 ): void => {
   const shown = useRef(page)
+  const find = useEffectEvent(
+    (element: HTMLElement) => opener?.() ?? element.querySelector<HTMLElement>(':is(h1, h2)[tabindex="-1"]'),
+  )
   useEffect(() => {
-    if (shown.current === page) return
-    shown.current = page
     const element = box.current
-    if (!element) return
-    const target = opener?.() ?? element.querySelector<HTMLElement>(':is(h1, h2)[tabindex="-1"]')
-    if (!focusedElement(element.ownerDocument)) target?.focus({ preventScroll: true })
-    // The page before may have been scrolled further than this one begins.
-    scrollIntoView(target)
-  })
+    if (shown.current === page || !element) return
+    shown.current = page
+    const begin = (target: HTMLElement) => {
+      if (!focusedElement(element.ownerDocument)) target.focus({ preventScroll: true })
+      // The page before may have been scrolled further than this one begins.
+      scrollIntoView(target)
+    }
+    const target = find(element)
+    if (target) return begin(target)
+    // The code of the page is still loading.
+    const observer = new MutationObserver(() => {
+      const arrived = find(element)
+      if (!arrived) return
+      observer.disconnect()
+      begin(arrived)
+    })
+    observer.observe(element, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [page, box])
 }

@@ -1,6 +1,7 @@
 import { apiTokensAttention, personalApiTokensAttention } from '../../state/portal/apiTokens/attention.ts'
 import type { AttentionSource } from '../../state/portal/attention.ts'
 import { invitationsAttention } from '../../state/portal/invitations/attention.ts'
+import { trialAttention } from '../../state/portal/overview/trialAttention.ts'
 import { privacyAttention } from '../../state/portal/privacy/attention.ts'
 import { provisioningAttention } from '../../state/portal/provisioning/attention.ts'
 import { securityAttention } from '../../state/portal/security/attention.ts'
@@ -21,4 +22,5 @@ export const attentionSources: readonly AttentionSource[] = [
   webhooksAttention,
   apiTokensAttention,
   subscriptionsAttention,
+  trialAttention,
 ]

@@ -66,14 +66,18 @@ interface Props extends Pick<FieldTexts, 'label' | 'description' | 'describedBy'
 /** A one-time code: one real input, with a cell drawn for each digit. Accepts pasted codes with spaces or dashes. */
 export const CodeField = ({ length = 6, onComplete, onInput, name, ref, ...texts }: Props) => {
   const reported = useRef('')
-  const typed = (event: FormEvent<HTMLInputElement>) => {
-    const input = event.currentTarget
-    const code = input.value.replaceAll(/\D/g, '').slice(0, length)
+  const take = (input: HTMLInputElement) => {
+    // Full-width digits, as Japanese and Chinese keyboards type them, are digits as well.
+    const code = input.value.normalize('NFKC').replaceAll(/\D/g, '').slice(0, length)
     if (code !== input.value) input.value = code
     const isNew = code.length === length && code !== reported.current
     reported.current = code.length === length ? code : ''
     onInput?.()
     if (isNew) onComplete?.(code)
+  }
+  const typed = ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {
+    // What is being composed stays until it is done.
+    if (!('isComposing' in nativeEvent && nativeEvent.isComposing)) take(currentTarget)
   }
   return (
     <Field {...texts}>
@@ -93,6 +97,7 @@ export const CodeField = ({ length = 6, onComplete, onInput, name, ref, ...texts
             {...maskedField}
             {...fieldProps}
             onInput={typed}
+            onCompositionEnd={({ currentTarget }) => take(currentTarget)}
           />
         </Frame>
       )}

@@ -1,7 +1,8 @@
 import type { IconNode } from 'lucide'
-import type { ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { plain } from '../../styles/reset.ts'
+import { scrollIntoView } from '../../styles/layout.ts'
+import { plain, ring } from '../../styles/reset.ts'
 import { Icon } from './Icon.tsx'
 import { Text } from './Text.tsx'
 import { Title } from './Title.tsx'
@@ -16,6 +17,10 @@ const Box = styled.div.withConfig({ componentId: 'fe-empty' })`
     margin-inline: auto;
     padding: 48px 16px;
     text-align: center;
+  }
+  && h3:focus-visible {
+    ${ring}
+    border-radius: var(--_radius-1);
   }
 `
 
@@ -60,20 +65,36 @@ interface Props {
   action?: ReactNode
   /** True when it appears because of something that just happened: it is then read out at once. */
   isUrgent?: boolean
+  /** True when it replaces what the person acted on: its title takes focus, and its sentence is read out with it. */
+  takesFocus?: boolean
 }
 
-/** Shown where a list has nothing to show yet. */
-export const EmptyState = ({ icon, title, children, action, isUrgent }: Props) => (
-  <Box>
-    <Mark>
-      <Icon icon={icon} />
-    </Mark>
-    <TextColumn role={isUrgent ? 'alert' : undefined}>
-      <Title level={3} size="small">
-        {title}
-      </Title>
-      {children && <Text>{children}</Text>}
-    </TextColumn>
-    {action && <Action>{action}</Action>}
-  </Box>
-)
+/** Shown where a list has nothing to show yet, and for what became of a task. */
+export const EmptyState = ({ icon, title, children, action, isUrgent, takesFocus = false }: Props) => {
+  const own = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!takesFocus) return
+    heading.current?.focus({ preventScroll: true })
+    scrollIntoView(heading.current)
+  }, [takesFocus])
+  return (
+    <Box>
+      <Mark>
+        <Icon icon={icon} />
+      </Mark>
+      <TextColumn role={isUrgent ? 'alert' : undefined}>
+        <Title
+          ref={heading}
+          level={3}
+          size="small"
+          {...(takesFocus && { tabIndex: -1, 'aria-describedby': `${own}t` })}
+        >
+          {title}
+        </Title>
+        {children && <Text id={`${own}t`}>{children}</Text>}
+      </TextColumn>
+      {action && <Action>{action}</Action>}
+    </Box>
+  )
+}

@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { scrollIntoView } from '../../styles/layout.ts'
 import { plain, ring } from '../../styles/reset.ts'
 import { moveFocus } from './focusRegion.ts'
 import { Icon } from './Icon.tsx'
@@ -16,6 +17,8 @@ const Box = styled.div.withConfig({ componentId: 'fe-form-error' })`
     border-radius: var(--_radius);
     background: var(--_danger-subtle);
     color: var(--_danger-text);
+    /* Scrolled to, it is not at the very edge, nor below a toast. */
+    scroll-margin-block: 72px;
     &:focus-visible {
       ${ring}
     }
@@ -48,7 +51,9 @@ export const FormError = ({ message, isUnasked = false, children }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const scope = box.current?.closest('form') ?? box.current?.parentElement
-    if (scope && !isUnasked && !scope.querySelector('[aria-invalid=true]')) moveFocus(box.current)
+    if (!scope || isUnasked || scope.querySelector('[aria-invalid=true]')) return
+    // It can be above the part of a dialog or page that is in view.
+    if (moveFocus(box.current)) scrollIntoView(box.current)
   }, [message, isUnasked])
   if (!message) return null
   return (

@@ -30,6 +30,7 @@ interface TitleProps {
   id?: string | undefined
   /** Lets a screen move focus to its title. */
   tabIndex?: -1
+  'aria-describedby'?: string
   ref?: Ref<HTMLHeadingElement>
   children: ReactNode
 }

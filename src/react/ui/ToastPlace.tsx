@@ -3,8 +3,9 @@ import { keyframes, styled } from 'styled-components'
 import { plain, ring, bare } from '../../styles/reset.ts'
 import { Announcer } from './Announcer.tsx'
 import { cutText } from './cutText.ts'
+import { hasFocus } from './focusRegion.ts'
 import { Span } from './Span.tsx'
-import type { QueuedToast } from './toastQueue.ts'
+import type { ShownToast } from './shownToasts.ts'
 import { barStartIn } from './barStart.ts'
 import { setPx } from './setPx.ts'
 import { hidePopover, showPopover } from './topLayer.ts'
@@ -35,6 +36,11 @@ const Place = styled.div.withConfig({ componentId: 'fe-toast-place' })`
     color: var(--_text-1);
     &[data-in-dialog] {
       inset-block: var(--top) auto;
+    }
+    &:popover-open {
+      display: grid;
+      gap: 8px;
+      justify-items: center;
     }
   }
 `
@@ -80,13 +86,14 @@ const ActionButton = styled.button.withConfig({ componentId: 'fe-toast-action' }
 
 /** What the places of one region share. */
 interface ToastState {
-  shown: QueuedToast | undefined
-  /** The place that shows it. */
+  /** The newest last. */
+  toasts: readonly ShownToast[]
+  /** The place that shows them. */
   place: string | undefined
   /** Number of the last announced toast, so that one that moves to another place is announced once. */
   announced: RefObject<number>
   addPlace: (id: string) => () => void
-  /** Keeps a toast on screen while it is pointed at or has focus. */
+  /** Keeps toasts on screen while one is pointed at or has focus. */
   hold: (isHeld: boolean) => void
   remove: (number: number) => void
 }
@@ -106,10 +113,11 @@ const center = (box: HTMLElement, anchor: HTMLElement) => {
   setPx(box, '--bottom', Math.min(clientHeight - end, clientHeight - 96) + 24)
 }
 
-const announcementOf = (toast: QueuedToast | undefined) => ({
-  text: toast && cutText(toast.text),
-  ...(toast && { count: toast.number }),
-})
+/** What is announced of the toasts that are new: those that are done, or those that failed. */
+const announcementOf = (toasts: readonly ShownToast[]) => {
+  const newest = toasts.at(-1)
+  return { text: toasts.map(({ text }) => cutText(text)).join(' '), ...(newest && { count: newest.number }) }
+}
 
 /** Keeps a toast where it covers nothing that is needed; returns what ends that. */
 type KeepClear = (box: HTMLElement) => (() => void) | undefined
@@ -123,20 +131,13 @@ export const ToastPlace = ({ keepClear }: { keepClear?: KeepClear }) => {
   return state && <LivePlace state={state} keepClear={keepClear} />
 }
 
-const LivePlace = ({ state, keepClear }: { state: ToastState; keepClear: KeepClear | undefined }) => {
-  const { addPlace, announced, hold, remove } = state
-  const id = useId()
+/** Shows the popover with the toasts on top of all that is open, again for each new one. */
+const usePopover = (newest: number | undefined, keepClear: KeepClear | undefined) => {
   const box = useRef<HTMLDivElement>(null)
   const anchor = useRef<HTMLDivElement>(null)
-  const focusBefore = useRef<EventTarget>(null)
-  const [spoken, setSpoken] = useState<QueuedToast>()
-  const toast = state.place === id ? state.shown : undefined
-
-  useLayoutEffect(() => addPlace(id), [addPlace, id])
-  // After layout effects, in which dialogs open: each toast is shown again on top of what is open then.
+  // After layout effects, in which dialogs open.
   useEffect(() => {
-    hidePopover(box.current)
-    if (!toast) return
+    if (newest === undefined) return hidePopover(box.current)
     let isCurrent = true
     let release: (() => void) | undefined
     // An event of a menu that is opening may run this effect, and browsers refuse to show one popover while another one is
@@ -144,6 +145,8 @@ const LivePlace = ({ state, keepClear }: { state: ToastState; keepClear: KeepCle
     queueMicrotask(() => {
       if (!isCurrent || !box.current || !anchor.current) return
       if (!keepClear) center(box.current, anchor.current)
+      // Hiding takes focus from the button of an older toast, and what has focus is on top.
+      if (!hasFocus(box.current)) hidePopover(box.current)
       showPopover(box.current)
       release = keepClear?.(box.current)
     })
@@ -151,17 +154,39 @@ const LivePlace = ({ state, keepClear }: { state: ToastState; keepClear: KeepCle
       isCurrent = false
       release?.()
     }
-  }, [toast, keepClear])
+  }, [newest, keepClear])
+  return { box, anchor }
+}
+
+/** The toasts to announce: those that came since the last ones. */
+const useSpoken = (toasts: readonly ShownToast[], announced: RefObject<number>) => {
+  const [spoken, setSpoken] = useState<readonly ShownToast[]>([])
   useEffect(() => {
-    if (!toast || announced.current >= toast.number) return
+    const news = toasts.filter(({ number }) => number > announced.current)
+    const newest = news.at(-1)
+    if (!newest) return
     const timer = setTimeout(() => {
-      announced.current = toast.number
-      setSpoken(toast)
+      announced.current = newest.number
+      setSpoken(news)
     }, announceMs)
     return () => clearTimeout(timer)
-  }, [toast, announced])
+  }, [toasts, announced])
+  return spoken
+}
 
-  const act = ({ number, action }: QueuedToast) => {
+const none: readonly ShownToast[] = []
+
+const LivePlace = ({ state, keepClear }: { state: ToastState; keepClear: KeepClear | undefined }) => {
+  const { addPlace, announced, hold, remove } = state
+  const id = useId()
+  const focusBefore = useRef<EventTarget>(null)
+  const toasts = state.place === id ? state.toasts : none
+  const { box, anchor } = usePopover(toasts.at(-1)?.number, keepClear)
+  const spoken = useSpoken(toasts, announced)
+
+  useLayoutEffect(() => addPlace(id), [addPlace, id])
+
+  const act = ({ number, action }: ShownToast) => {
     // Before the button disappears, and before what the action does moves focus.
     if (focusBefore.current instanceof HTMLElement) focusBefore.current.focus({ preventScroll: true })
     remove(number)
@@ -176,13 +201,13 @@ const LivePlace = ({ state, keepClear }: { state: ToastState; keepClear: KeepCle
         data-in-dialog={keepClear ? '' : undefined}
         onMouseEnter={() => hold(true)}
         onMouseLeave={() => hold(false)}
-        onFocus={event => {
-          focusBefore.current = event.relatedTarget
+        onFocus={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) focusBefore.current = relatedTarget
           hold(true)
         }}
         onBlur={() => hold(false)}
       >
-        {toast && (
+        {toasts.map(toast => (
           <Box key={toast.number}>
             <Span>{cutText(toast.text)}</Span>
             {toast.action && (
@@ -191,10 +216,10 @@ const LivePlace = ({ state, keepClear }: { state: ToastState; keepClear: KeepCle
               </ActionButton>
             )}
           </Box>
-        )}
+        ))}
       </Place>
-      <Announcer {...announcementOf(spoken?.isFailure ? undefined : spoken)} />
-      <Announcer isUrgent {...announcementOf(spoken?.isFailure ? spoken : undefined)} />
+      <Announcer {...announcementOf(spoken.filter(({ isFailure }) => !isFailure))} />
+      <Announcer isUrgent {...announcementOf(spoken.filter(({ isFailure }) => isFailure))} />
     </>
   )
 }

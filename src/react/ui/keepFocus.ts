@@ -1,4 +1,5 @@
 import { focusedElement } from './focus.ts'
+import { focusInSight } from './keepFocusInside.ts'
 
 /**
  * Moves focus on when the element that has it is removed, such as a row that is deleted after its dialog has closed.
@@ -15,7 +16,7 @@ export const keepFocus = (element: HTMLElement, fallback: () => HTMLElement | nu
     if (element.isConnected) return
     stop()
     const focused = focusedElement(element.ownerDocument)
-    if (!focused || focused.localName === 'dialog') fallback()?.focus({ preventScroll: true })
+    if (!focused || focused.localName === 'dialog') focusInSight(fallback())
   })
   observer.observe(root, { childList: true, subtree: true })
   root.addEventListener('focusin', moved)

@@ -1,6 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { focusedElement } from './focus.ts'
 import { holdPage } from './holdPage.ts'
+import { besideGone, focusInSight, keepFocusInside } from './keepFocusInside.ts'
 import { focusField, openModal } from './modals.ts'
 import { closeModal } from './topLayer.ts'
 
@@ -18,9 +19,12 @@ const focusWhenLoaded = (dialog: HTMLDialogElement): (() => void) => {
   return () => observer.disconnect()
 }
 
+/** Whether an element is, or was, in the row of a table: instead of it, its list has a place for focus. */
+export const isInRow = (element: Element): boolean => element.closest('tr, [role=row]') !== null
+
 /**
  * Opens a dialog over the page while it is mounted, with focus on its first field, and restores focus afterwards: to the
- * opener, or to another element when the opener is gone. One that is a form waits for its first field where that is
+ * opener, or to what was beside it, or to another element, when the opener is gone. One that is a form waits for its first field where that is
  * being loaded.
  */
 export const useModal = (returnFocusTo?: () => HTMLElement | null | undefined, { isForm = false } = {}) => {
@@ -32,14 +36,17 @@ export const useModal = (returnFocusTo?: () => HTMLElement | null | undefined, {
     const release = element && holdPage(element)
     // A host may have removed our element meanwhile.
     const isFocused = element?.isConnected === true && openModal(element)
+    const endKeeping = element && keepFocusInside(element)
     const endWait = element && !isFocused && isForm ? focusWhenLoaded(element) : undefined
     return () => {
       endWait?.()
+      endKeeping?.()
       release?.()
       closeModal(element)
       opener?.focus({ preventScroll: true })
       // An opener that is gone, or hidden by now, does not take it.
-      if (!opener || focusedElement(opener.ownerDocument) !== opener) insteadOfOpener()?.focus({ preventScroll: true })
+      if (opener && focusedElement(opener.ownerDocument) === opener) return
+      focusInSight((opener && !isInRow(opener) && besideGone(opener)) || insteadOfOpener())
     }
   }, [isForm])
   return dialog

@@ -115,7 +115,7 @@ const contextOf = ({ ports, options, source }: AppSetup, authority: () => Author
   options: () => options().contextOptions ?? {},
   source: () => source?.(),
   pageUrl: ports.navigation.url,
-  warn: ports.log.warn,
+  warn: ports.log.caution,
   fetch: ports.fetch,
   now: ports.clock.now,
   after: ports.clock.after,

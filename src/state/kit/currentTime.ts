@@ -1,15 +1,18 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { clockOffset } from './clockOffset.ts'
 import { feature } from './feature.ts'
 
-/** The time in milliseconds; while a screen shows it, it moves on whenever a whole step of the clock begins. */
+/** The server's time in milliseconds; while a screen shows it, it moves on whenever a whole step of the clock begins. */
 const currentTime = (name: string, stepMs: number) =>
   feature(name, app => {
     const { clock } = app.ports
-    const $nowMs = atom(clock.now())
+    const { offsetMs } = app.use(clockOffset)
+    const timeMs = () => clock.now() + offsetMs()
+    const $nowMs = atom(timeMs())
     onMount($nowMs, () => {
       let cancel = () => {}
       const tick = () => {
-        const nowMs = clock.now()
+        const nowMs = timeMs()
         $nowMs.set(nowMs)
         cancel = clock.after(stepMs - (nowMs % stepMs), tick)
       }

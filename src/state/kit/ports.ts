@@ -111,7 +111,10 @@ export interface PaymentService {
 
 /** Where problems are reported to developers. No secret is ever written here. */
 export interface Log {
+  /** For those who look for a fault: shown only where the host asks for it. */
   warn: (message: string) => void
+  /** Mistakes of the host, and what was refused to protect people: shown once each, whatever the log level. */
+  caution: (message: string) => void
   error: (message: string) => void
 }
 

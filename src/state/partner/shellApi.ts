@@ -111,7 +111,7 @@ export const shellApi = elementStore('shellApi', scope => {
   const send = sendTyped as unknown as UntypedSend
 
   const sendOne = async (declared: Operation<never, unknown>, input: unknown, options: SendOptions) => {
-    const placed = atPath(declared, app.options().shellOptions?.paths, log.warn)
+    const placed = atPath(declared, app.options().shellOptions?.paths, log.caution)
     const operation = isTrusted(scope, base()) ? placed : { ...placed, bearer: 'never' as const }
     try {
       return await send(operation, input, { renewsToken: false, ...options })

@@ -31,6 +31,7 @@ export type AttentionKind =
   | 'billing.actionRequired'
   | 'billing.trialEnds'
   | 'billing.cardExpires'
+  | 'trialUntil'
   | 'noSeats'
   | 'fewSeats'
 

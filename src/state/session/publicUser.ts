@@ -1,7 +1,30 @@
+import { getPath } from '../../http/getPath.ts'
 import type { Tenant } from '../../http/tenants/types.ts'
 import type { UserProfile } from '../../http/users/types.ts'
 import { text, texts, type Claims } from './claims.ts'
 import type { SessionImpersonation } from './impersonation.ts'
+
+/** The objects of a list, or none for anything else. */
+const entriesOf = <Entry extends object>(value: readonly Entry[] | undefined): Entry[] =>
+  Array.isArray(value)
+    ? (value as Entry[]).filter(entry => typeof entry === 'object' && (entry as unknown) !== null)
+    : []
+
+/** The entries that name a tenant. */
+const ofTenants = <Entry extends { tenantId: string }>(value: readonly Entry[] | undefined): Entry[] =>
+  entriesOf(value).filter(({ tenantId }) => text(tenantId) !== '')
+
+/** Those of the fields that are texts and not empty. */
+const textsIn = <Name extends string>(profile: Partial<Record<Name, unknown>>, ...names: Name[]) =>
+  Object.fromEntries(names.flatMap(name => (text(profile[name]) ? [[name, profile[name]]] : []))) as Partial<
+    Record<Name, string>
+  >
+
+/** Those of the fields that are true or false. */
+const flagsIn = <Name extends string>(profile: Partial<Record<Name, unknown>>, ...names: Name[]) =>
+  Object.fromEntries(
+    names.flatMap(name => (typeof profile[name] === 'boolean' ? [[name, profile[name]]] : [])),
+  ) as Partial<Record<Name, boolean>>
 
 /** The signed-in person without tokens and codes, as hosts and screens see them. */
 export interface PublicUser extends Omit<UserProfile, 'roles' | 'permissions' | 'groups'> {
@@ -11,6 +34,8 @@ export interface PublicUser extends Omit<UserProfile, 'roles' | 'permissions' | 
   groups: NonNullable<UserProfile['groups']>
   /** The accounts the person belongs to, with their names. */
   accounts: Tenant[]
+  /** What a vendor keeps about the person, of any kind; the reference backend keeps nothing there. */
+  customData?: unknown
   /** Set while another person acts as this one; absent in the person's own session. */
   impersonation?: SessionImpersonation
 }
@@ -25,36 +50,31 @@ export const publicUser = (
   accounts: Tenant[],
   asked?: string,
 ): PublicUser => {
-  const permissionKeys = (profile.permissions ?? []).map(permission => text(permission.key))
+  const permissionKeys = entriesOf(profile.permissions).map(permission => text(permission.key))
+  const customData = getPath(profile, 'customData')
   const answered = text(profile.tenantId)
   // A tenant that was asked for by name is open only if the answer says so; else the token names it.
   const tenantId = asked === undefined ? claims.tenantId || answered : answered || claims.tenantId
   return {
+    ...textsIn(profile, 'phoneNumber', 'temporaryExpirationDate', 'createdAt', 'lastLogin', 'deletionAt'),
+    ...(textsIn(profile, 'provider', 'managedBy') as Pick<PublicUser, 'provider' | 'managedBy'>),
+    ...flagsIn(profile, 'activatedForTenant', 'superUser', 'subAccountAccessAllowed'),
     id: claims.sub,
     sub: claims.sub,
     email: text(profile.email) || claims.email,
     name: text(profile.name) || claims.name,
-    ...(profile.phoneNumber && { phoneNumber: profile.phoneNumber }),
     profilePictureUrl: text(profile.profilePictureUrl) || claims.profilePictureUrl || null,
-    verified: profile.verified ?? false,
-    mfaEnrolled: profile.mfaEnrolled ?? false,
-    ...(profile.provider && { provider: profile.provider }),
+    verified: profile.verified === true,
+    mfaEnrolled: profile.mfaEnrolled === true,
     tenantId,
     tenantIds: claims.tenantIds.length > 0 ? claims.tenantIds : texts(profile.tenantIds),
-    tenants: Array.isArray(profile.tenants) ? profile.tenants : [],
-    ...(profile.activatedForTenant !== undefined && { activatedForTenant: profile.activatedForTenant }),
-    ...(profile.managedBy && { managedBy: profile.managedBy }),
-    ...(profile.superUser !== undefined && { superUser: profile.superUser }),
-    ...(profile.subAccountAccessAllowed !== undefined && { subAccountAccessAllowed: profile.subAccountAccessAllowed }),
-    ...(profile.temporaryExpirationDate && { temporaryExpirationDate: profile.temporaryExpirationDate }),
+    tenants: ofTenants(profile.tenants).map(tenant => ({ ...tenant, roles: entriesOf(tenant.roles) })),
     metadata: text(profile.metadata) || '{}',
-    ...(profile.createdAt && { createdAt: profile.createdAt }),
-    ...(profile.lastLogin && { lastLogin: profile.lastLogin }),
-    ...(profile.deletionAt && { deletionAt: profile.deletionAt }),
-    roles: Array.isArray(profile.roles) ? profile.roles : [],
+    ...(customData !== undefined && { customData }),
+    roles: entriesOf(profile.roles),
     permissionKeys: permissionKeys.length > 0 || tenantId !== claims.tenantId ? permissionKeys : claims.permissions,
-    groups: Array.isArray(profile.groups) ? profile.groups : [],
-    accounts,
+    groups: entriesOf(profile.groups),
+    accounts: ofTenants(accounts),
   }
 }
 
@@ -68,8 +88,7 @@ export const withProfile = (user: PublicUser, profile: Partial<UserProfile>): Pu
     profilePictureUrl: text(profile.profilePictureUrl) || null,
     verified: profile.verified ?? user.verified,
     metadata: text(profile.metadata) || user.metadata,
-    ...(profile.phoneNumber && { phoneNumber: profile.phoneNumber }),
-    ...(profile.deletionAt && { deletionAt: profile.deletionAt }),
+    ...textsIn(profile, 'phoneNumber', 'deletionAt'),
   }
   const keys = ['email', 'name', 'profilePictureUrl', 'verified', 'metadata', 'phoneNumber', 'deletionAt'] as const
   return keys.every(key => changed[key] === user[key]) ? user : changed

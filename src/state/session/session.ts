@@ -177,7 +177,7 @@ export const session = feature('session', app => {
     /** Whether the current token names two proven factors, within `maxAge` seconds if given. */
     isSteppedUp: (maxAge?: unknown): boolean => {
       if (maxAge !== undefined && cleanMaxAge(maxAge) === undefined)
-        log.warn('maxAge is not a whole number of seconds and was ignored')
+        log.caution('maxAge is not a whole number of seconds and was ignored')
       return isSteppedUp(tokenStore.token(), maxAge, clock.now())
     },
   }

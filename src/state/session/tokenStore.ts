@@ -1,5 +1,6 @@
 import type { AuthResult } from '../../http/authResult.ts'
 import type { FeatureApp } from '../kit/app.ts'
+import { clockOffset } from '../kit/clockOffset.ts'
 import { messageOfToken, tokenOfAnswer, type AccessToken } from './accessToken.ts'
 import { sessionKey } from './sessionKey.ts'
 import { storageKeys } from './storageKeys.ts'
@@ -98,6 +99,9 @@ export const createTokenStore = (app: FeatureApp, onTabMessage: (message: TabMes
     /** Stores the token of an answer and shares it with other tabs. @throws FeError when the answer has none. */
     take: (result: AuthResult): AccessToken => {
       const token = keep(tokenOfAnswer(result, clock))
+      const { iat } = token.claims
+      // A token of an answer was made for it.
+      if (iat !== undefined) app.use(clockOffset).learn(iat * 1000, token.receivedAt)
       channel.post(messageOfToken(token))
       credential = result.refreshToken ?? credential
       return token

@@ -20,7 +20,7 @@ const isTakenOver = ({ app }: Scope, address: URL): boolean => {
   try {
     return app.options().authOptions?.openProvider?.(new URL(address)) === true
   } catch {
-    app.ports.log.warn('authOptions.openProvider failed; this tab goes to the provider')
+    app.ports.log.caution('authOptions.openProvider failed; this tab goes to the provider')
     return false
   }
 }

@@ -21,7 +21,7 @@ export const challengeOf = async (verifier: string, log: Log): Promise<string> =
   // The type says it is always there; browsers omit it on insecure pages.
   const subtle = crypto.subtle as SubtleCrypto | undefined
   if (subtle) return base64Url(new Uint8Array(await subtle.digest('SHA-256', bytes)))
-  log.warn('This page has no secure context; the code challenge is computed without the browser')
+  log.caution('This page has no secure context; the code challenge is computed without the browser')
   const { sha256 } = await import('@noble/hashes/sha2.js')
   return base64Url(sha256(bytes))
 }

@@ -1,6 +1,6 @@
 import type { AuthOptions } from '../vendor/appOptions.ts'
 import { targetOfQuery, userTarget, type TargetRules } from '../kit/redirectTargets.ts'
-import { routeUrl, type Routing } from '../vendor/routes.ts'
+import { welcomeUrl, type Routing } from '../vendor/routes.ts'
 
 /** The candidates for the redirect after signing in. */
 export interface RedirectCandidates {
@@ -14,7 +14,7 @@ export interface RedirectCandidates {
 
 /**
  * Where to go after signing in (§2.1): the query's `redirectUrl`, the element's, the saved address, the configured
- * page. Each candidate is checked; refused ones are reported to `warn`, without their text.
+ * page, or the step-up page where a host has none. Each candidate is checked; refused ones are reported to `warn`, without their text.
  */
 export const postLoginRedirect = (
   candidates: RedirectCandidates,
@@ -33,7 +33,7 @@ export const postLoginRedirect = (
     if (target) return target
     warn('The redirect-url attribute is not an allowed address and was ignored')
   }
-  return userTarget(candidates.saved(), rules) ?? routeUrl('authenticatedUrl', rules.pageUrl, routing)
+  return userTarget(candidates.saved(), rules) ?? welcomeUrl(rules.pageUrl, routing)
 }
 
 /** Origins that count while same-site enforcement is on; turning it off never accepts more. */

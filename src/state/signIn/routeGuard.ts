@@ -26,7 +26,7 @@ export const routeGuard = feature('routeGuard', app => {
   /** Rules for valid redirect targets on this page. */
   const rules = (ofRouting: Routing): TargetRules => {
     const { authOptions } = app.options()
-    origins ??= cleanOrigins(authOptions?.allowedRedirectOrigins, navigation.url(), log.warn)
+    origins ??= cleanOrigins(authOptions?.allowedRedirectOrigins, navigation.url(), log.caution)
     return {
       pageUrl: navigation.url(),
       isOpaque: navigation.isOpaque(),
@@ -43,7 +43,7 @@ export const routeGuard = feature('routeGuard', app => {
     try {
       return typeof guard === 'function' ? guard(url) : guard
     } catch {
-      log.warn('authOptions.guard failed; the page counts as guarded')
+      log.caution('authOptions.guard failed; the page counts as guarded')
       return true
     }
   }

@@ -1,5 +1,6 @@
 import type { Scope } from '../kit/scope.ts'
 import { session } from '../session/session.ts'
+import { vendorConfig } from '../vendor/vendorConfig.ts'
 import type { createBoxRouting } from './boxRouting.ts'
 import type { FlowPage } from './flowTable.ts'
 import { flowView, type FlowScreen } from './flowView.ts'
@@ -39,12 +40,16 @@ export const createSuccessRedirect = (
   const leave = (query: URLSearchParams) => {
     if (cancelLeaving) return
     const candidates = { query, attribute: element.attributes().redirectUrl, saved: () => takeReturnUrl(app) }
-    const target = postLoginRedirect(candidates, rules(routing()), routing(), app.ports.log.warn)
+    const target = postLoginRedirect(candidates, rules(routing()), routing(), app.ports.log.caution)
     cancelLeaving = scope.after(redirectDelayMs, () => {
       cancelLeaving = undefined
       if (mayLeave()) element.navigate(target, { replace: true })
     })
   }
+
+  /** True where the vendor has the page of a social sign-in stay, so that the application goes on from there by itself. */
+  const isKept = ({ flow }: FlowPage): boolean =>
+    flow === 'social-login' && app.use(vendorConfig).flag('prevent-auth-redirect-on-social-login')
 
   /** A host may keep the box on its page, hidden or not, for the next person who signs in. */
   const stay = () => {
@@ -66,7 +71,8 @@ export const createSuccessRedirect = (
     if (screen.flow !== 'login' || !isLast(screen)) return stay()
     const from = page()
     const isUsed = scope.isShown() || hasSignedIn
-    if (from && isUsed && mayLeave() && !element.attributes().noRedirect) leave(queryAtSuccess(from))
+    if (!from || isKept(from)) return
+    if (isUsed && mayLeave() && !element.attributes().noRedirect) leave(queryAtSuccess(from))
   }
 
   return {

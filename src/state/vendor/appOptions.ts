@@ -1,13 +1,13 @@
 import type { ContextOptions, RequestSource } from '../../http/context.ts'
 import type { PreviewMethod } from '../../http/previewMethods.ts'
 import type { Localizations, MetadataOptions, ThemeOptions } from './hostShapes.ts'
-import type { RouteName } from './routes.ts'
+import type { RoutePaths } from './routes.ts'
 import type { ShellOptions } from './shellOptions.ts'
 
 /** What a host may configure about signing in. */
 export interface AuthOptions {
-  /** Paths that replace the default ones, one by one (docs/product.md §2.1). */
-  routes?: Partial<Record<RouteName, string>>
+  /** Paths that replace the default ones, one by one (docs/product.md §2.1). `authenticatedUrl: null` has sign-ins lead to the step-up page. */
+  routes?: RoutePaths
   /** How routes live in addresses, for pages without a login box. Default `path`. */
   urlStrategy?: 'path' | 'hash'
   /** Put before every route. */

@@ -3,7 +3,7 @@
 /** A colour of a palette, or that colour with the colour of text on it. Hex, `rgb()` or `hsl()`. */
 type PaletteColour = string | { main: string; contrastText?: string }
 
-/** Colours, font and corners. Further keys of a theme are allowed and ignored. */
+/** Colours, font and corners. Other keys have no effect, and are named in the console. */
 export interface ThemePart {
   palette?: {
     primary?: PaletteColour
@@ -12,13 +12,11 @@ export interface ThemePart {
     success?: PaletteColour
     warning?: PaletteColour
     info?: PaletteColour
-    [name: string]: unknown
   }
   /** Names of well-known fonts; a page sets any font by `--fe-family`. */
-  typography?: { fontFamily?: string; [name: string]: unknown }
+  typography?: { fontFamily?: string; fontSize?: number }
   /** 0 to 24 px. */
-  shape?: { borderRadius?: number | string; [name: string]: unknown }
-  [name: string]: unknown
+  shape?: { borderRadius?: number | string }
 }
 
 /** How a section, a tab or a field of the portal is shown. */
@@ -48,27 +46,40 @@ export interface CustomFieldDeclaration {
   order?: number
 }
 
+/** Addresses of what a person agrees to, as themes of the public service have them. */
+interface DisclaimerLinks {
+  terms?: { link?: string }
+  privacy?: { link?: string }
+}
+
 /** What a theme says about the login box. */
 export interface LoginBoxTheme extends ThemePart {
   /** An `https` address, or a base64 PNG, JPEG, GIF or WebP of at most 100 kB. */
-  logo?: { image?: string; [name: string]: unknown }
+  logo?: { image?: string }
+  /** Name of the application in the titles of the login box. */
+  name?: string
+  /** Addresses of pages of the host, below the login box. */
+  links?: { terms?: string; privacy?: string; help?: string }
+  login?: { disclaimer?: DisclaimerLinks }
   signup?: {
     hiddenFields?: readonly string[]
     /** Addresses of what a person agrees to. */
     consent?: { terms?: string; privacy?: string }
     /** Fields that sign-up asks for besides its own; their values are kept in the person's metadata. */
     customFields?: readonly CustomFieldDeclaration[]
-    [name: string]: unknown
+    disclaimer?: DisclaimerLinks
   }
-  socialLogins?: { layout?: 'column' | 'icons'; order?: readonly string[]; [name: string]: unknown }
+  socialLogins?: { layout?: 'column' | 'icons'; order?: readonly string[] }
   /** A line below the login box. */
-  disclaimer?: { text?: string; [name: string]: unknown }
+  disclaimer?: { text?: string }
 }
 
 /** What a theme says about the admin portal. */
 export interface AdminPortalTheme extends ThemePart {
   /** Sections by name, such as `connectivity`. */
   pages?: Readonly<Record<string, AppearanceSetting | PageTheme>>
+  /** A section, as themes of the public service have it: `usersPage`. */
+  [page: `${string}Page`]: PageTheme | undefined
 }
 
 /** Colours, font and corners of all elements, or of one. */
@@ -87,11 +98,15 @@ export interface SectionVisibility {
   featureFlag?: string
 }
 
-/** Replaces the server's configuration of theme, navigation and texts. Further keys are allowed and ignored. */
+/** Replaces the server's configuration of theme, navigation and texts. Other keys have no effect, and are named in the console. */
 export interface MetadataOptions {
   theme?: ThemeOptions
   themeV2?: ThemeOptions
   /** Sections by name. */
   navigation?: Readonly<Record<string, SectionVisibility>>
-  [name: string]: unknown
+  /** Texts by language, then by the name of a message. */
+  localizations?: Localizations
+  integrations?: { gtm?: readonly { id: string; enabled: boolean }[] }
+  metadataOverrides?: { url?: string }
+  identifiers?: readonly string[]
 }

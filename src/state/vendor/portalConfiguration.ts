@@ -37,9 +37,8 @@ const readSignIn = (signIn: Record<string, unknown>, log: Log): Partial<SignInMe
   }),
 })
 
-/** Reads the portal's configuration in a server's answer. The parts that are objects are read by those who use them. */
-export const readPortalConfiguration = (answer: unknown, log: Log): PortalConfiguration => {
-  const configuration = getPath(answer, 'rows', '0', 'configuration')
+/** Reads the portal's configuration as a server sent it. The parts that are objects are read by those who use them. */
+export const readPortalConfiguration = (configuration: unknown, log: Log): PortalConfiguration => {
   const found = parts.map(name => [name, getPath(configuration, name)] as const).filter(([, part]) => isRecord(part))
   const signIn = getPath(configuration, 'signIn')
   return {

@@ -28,6 +28,11 @@ export const defaultRoutes = {
 /** Names of the authentication routes. */
 export type RouteName = keyof typeof defaultRoutes
 
+/** A host's own paths of routes. Without an authenticated one, by null, the step-up route is what a sign-in leads to. */
+export type RoutePaths = Partial<Record<Exclude<RouteName, 'authenticatedUrl'>, string>> & {
+  authenticatedUrl?: string | null
+}
+
 /** Routes a person may be sent to after signing in; all others but the host's own pages are refused. */
 const welcomeTargets: readonly RouteName[] = [
   'authenticatedUrl',
@@ -46,7 +51,7 @@ export interface Routing {
   strategy: UrlStrategy
   /** Put before every route; begins with a slash, ends without. Default empty. */
   basePath: string
-  routes?: Partial<Record<RouteName, string>>
+  routes?: RoutePaths
 }
 
 const tidy = (path: string): string => {
@@ -79,6 +84,10 @@ export const routeUrl = (name: RouteName, pageUrl: URL, routing: Routing, query?
   url.hash = `#${path}${search}`
   return url
 }
+
+/** Where a sign-in leads that nothing else was asked for. */
+export const welcomeUrl = (pageUrl: URL, routing: Routing): URL =>
+  routeUrl(routing.routes?.authenticatedUrl === null ? 'stepUpUrl' : 'authenticatedUrl', pageUrl, routing)
 
 /** The address of a route that another site returns to. It is registered there, so it has no query of this page. */
 export const callbackUrl = (name: RouteName, pageUrl: URL, routing: Routing): URL => {

@@ -15,6 +15,8 @@ import { baseUrl, createBrowser, createTestBackend, tokenOf } from '../../harnes
 
 const dataUrl = (bytes: Uint8Array) => `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`
 const gif = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+const webp = 'data:image/webp;base64,UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA=='
+const ownPicture = `${baseUrl}/frontegg/pictures/1`
 
 type OpenStore = (ports: Pick<Ports, 'clock' | 'random'>) => Promise<Store>
 
@@ -61,7 +63,7 @@ const changeTests = (it: It) => {
     const answer = await ask(update, { ...berlin, currency: 'EUR' })
     assert.equal(answer.status, 200)
     const { updatedAt, ...changed } = answer.body
-    assert.deepEqual(changed, { tenantId: acme, ...berlin })
+    assert.deepEqual(changed, { tenantId: acme, ...berlin, currency: 'EUR' })
     assert.ok(updatedAt! > before.updatedAt!)
     assert.deepEqual((await ask(get)).body, answer.body)
     const { activeTenant } = (await ask(meTenants)).body
@@ -106,6 +108,9 @@ const changeTests = (it: It) => {
       { logo: 'data:text/html;base64,PHN2Zz4=' },
       { logo: `data:image/png;base64,${'A'.repeat(100_000)}` },
       { logo: 'http://acme.example/logo.png' },
+      { logo: 'https://acme.example/logo.png' },
+      { logo: gif },
+      { logo: webp },
     ]
     for (const input of bad) {
       const { status } = await ask(update, { address: 'New', ...input })
@@ -115,10 +120,25 @@ const changeTests = (it: It) => {
     assert.equal((await auditRows()).length, 0)
   })
 
-  it('a picture is a logo as a base64 data URL or at an https address', async ({ signedIn }) => {
+  it('a PNG or JPEG picture is a logo as a base64 data URL, or one at an address of the server', async ({
+    signedIn,
+  }) => {
     const ask = await signedIn()
-    for (const logo of [dataUrl(onePixel()), gif, 'https://acme.example/logo.png', ''])
+    for (const logo of [dataUrl(onePixel()), ownPicture, ''])
       assert.equal((await ask(update, { logo })).body.logo ?? '', logo)
+  })
+
+  it('a logo from before is kept when the other settings are saved with it', async ({ signedIn, store }) => {
+    const ask = await signedIn()
+    const logo = 'https://acme.example/logo.png'
+    await store.tenants.update(vendorScope, '1001', { logo })
+    const { status, body } = await ask(update, { logo, address: 'New' })
+    assert.deepEqual([status, body.logo, body.address], [200, logo, 'New'])
+  })
+
+  it('the code of a currency stays as it was sent', async ({ signedIn }) => {
+    const ask = await signedIn()
+    for (const currency of ['EUR', 'usd']) assert.equal((await ask(update, { currency })).body.currency, currency)
   })
 
   it('a logo is told by its content, and keeps nothing but its pixels [uploads]', async ({ signedIn }) => {

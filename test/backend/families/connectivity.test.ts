@@ -29,6 +29,11 @@ test('categories and events have the whole catalogue in the form of the API', as
     categories.flatMap(({ events = [] }) => events.map(({ key }) => key)),
     keys,
   )
+  for (const { id, vendorId, events = [] } of categories)
+    for (const event of events) {
+      assert.deepEqual([event.categoryId, event.vendorId], [id, vendorId])
+      assert.ok([event.createdAt, event.updatedAt].every(date => Date.parse(date) > 0))
+    }
   for (const channels of ['email', 'sms', 'slack', 'webhook'] as const) {
     const events = (await ask(connectivity.channelEvents, { channels })).body
     assert.deepEqual(

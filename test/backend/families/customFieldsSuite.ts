@@ -134,9 +134,11 @@ export const customFieldsSuite = (name: string, makeStore?: MakeStore) =>
         }
       }
 
-      it('change by their known keys, and others stay', async () => {
+      it('change by their known keys, what the host set stays, and the person keeps other keys beside them', async () => {
         const { change, stored } = await openProfile('{"crm":7,"plan":"free","seats":2}')
-        assert.equal((await change({ crm: 8, plan: 'team', seats: '', extra: true })).status, 200)
+        assert.equal((await change({ crm: 8, plan: 'team', seats: '', extra: { list: [1] } })).status, 200)
+        assert.deepEqual(await stored(), { crm: 7, plan: 'team', extra: { list: [1] } })
+        assert.equal((await change({ extra: null })).status, 200)
         assert.deepEqual(await stored(), { crm: 7, plan: 'team' })
       })
 
@@ -157,9 +159,20 @@ export const customFieldsSuite = (name: string, makeStore?: MakeStore) =>
         assert.deepEqual(await stored(), { crm: 7, plan: 'free', team: 'Blue', seats: 3, news: true })
         assert.equal((await change({ crm: 7, plan: '', team: 'Red', seats: '', news: false })).status, 200)
         assert.deepEqual(await stored(), { crm: 7, plan: 'free', team: 'Red' })
-        const bad = { nested: { a: 1 }, list: [1], none: null, 'no name': 'x', constructor: 'x' }
-        assert.equal((await change({ ...bad, team: 'Red' })).status, 200)
+        // The partner shell lets test users in where others are kept out.
+        const bad = { none: null, 'no name': 'x', constructor: 'x', isTestUser: true }
+        assert.equal((await change({ ...bad, crm: [8], team: 'Red' })).status, 200)
         assert.deepEqual(await stored(), { crm: 7, plan: 'free', team: 'Red' }, 'names and values that no field has')
+      })
+
+      it('any JSON under keys of the person is kept and given back, up to 8 KB', async () => {
+        const { change, stored } = await openProfile('{"crm":{"id":7}}', [])
+        const own = { nested: { a: [1, { b: null }] }, list: ['x', 2], empty: [] }
+        assert.equal((await change({ ...own, crm: { id: 8 } })).status, 200)
+        assert.deepEqual(await stored(), { crm: { id: 7 }, ...own })
+        assert.equal((await change({ list: ['x'.repeat(8_200)] })).status, 400)
+        assert.equal((await change({ nested: { a: 2 }, list: '' })).status, 200)
+        assert.deepEqual(await stored(), { crm: { id: 7 }, nested: { a: 2 }, empty: [] })
       })
 
       it('that only the host declares are at most twenty of 2,000 characters and 8 KB together', async () => {
@@ -182,7 +195,7 @@ export const customFieldsSuite = (name: string, makeStore?: MakeStore) =>
         const token = tokenOf(await page.signIn(ann.email, { password: ann.password }))
         const metadata = JSON.stringify({ team: 'Red', deep: { a: 2 } })
         assert.equal((await page.send(meUpdate, { metadata }, { token })).status, 200)
-        assert.deepEqual(await metadataOf(), { team: 'Red', deep: { a: 1 } })
+        assert.deepEqual(await metadataOf(), { team: 'Red', deep: { a: 2 } })
       })
 
       it('hold when the person agreed to the terms: once, by the clock of the server', async () => {

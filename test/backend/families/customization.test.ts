@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { adminBox, loginBoxCustomization, loginBoxCustomizationUpdate } from '../../../src/http/metadata/operations.ts'
+import { pngWithExtras } from '../../harness/pictures.ts'
 import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 
 const colourPath = 'themeV2/loginBox/palette/primary/main'
@@ -82,6 +83,8 @@ test('a list arrives whole, or entry by entry as the public store sends it; a sh
 const refused: [what: string, type: string, payload: unknown][] = [
   ['a colour that is none [theme-values]', colourPath, 'url(https://evil.test)'],
   ['a logo by script', 'themeV2/loginBox/logo/image', 'javascript:alert(1)'],
+  ['a logo of another site, which visitors would load', 'themeV2/loginBox/logo/image', 'https://evil.test/logo.png'],
+  ['a GIF logo', 'themeV2/loginBox/logo/image', 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='],
   ['an SVG logo [files]', 'themeV2/loginBox/logo/image', 'data:image/svg+xml;base64,PHN2Zz4='],
   ['a text that is none', 'localizations/en/preLogin.title', { html: '<b>' }],
 ]
@@ -93,6 +96,19 @@ for (const [what, type, payload] of refused)
     assert.equal(answer.status, 400)
     assert.deepEqual((await page.send(loginBoxCustomization, undefined, { token })).body, {})
   })
+
+test('of a logo only its pixels reach visitors [uploads]', async () => {
+  const { page, token, browser } = await signedIn()
+  const logo = `data:image/png;base64,${Buffer.from(pngWithExtras()).toString('base64')}`
+  const saved = await page.send(loginBoxCustomizationUpdate, action('themeV2/loginBox/logo/image', logo), { token })
+  assert.equal(saved.status, 204)
+  const headers = { 'frontegg-scoped-tenant': '1001' }
+  const { body } = await browser().send(adminBox, undefined, { headers })
+  const theme = body.rows[0]?.configuration.themeV2 as { loginBox: { logo: { image: string } } }
+  const [, base64 = ''] = theme.loginBox.logo.image.split('data:image/png;base64,')
+  assert.match(Buffer.from(base64, 'base64').toString('latin1'), /^\x89PNG/)
+  assert.doesNotMatch(Buffer.from(base64, 'base64').toString('latin1'), /home|script/)
+})
 
 test('no changes are an error in the words of the catalogue (§5)', async () => {
   const { page, token } = await signedIn()

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, test } from 'node:test'
+import { createLocalJWKSet, importJWK, jwtVerify, SignJWT, type JWK } from 'jose'
 import { sampleTotpSecret } from '../../../src/backend/families/mfa/sampleData.ts'
 import { createIdleSessionSweep } from '../../../src/backend/identity/sessions/idleSessions.ts'
 import { multiFactorPolicy } from '../../../src/backend/identity/signIn/signIn.ts'
 import { singletonId } from '../../../src/backend/store/definitions.ts'
+import { placeOf } from '../../../src/backend/store/encryptedRecords.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
+import { rotateSigningKeys } from '../../../src/backend/tokens/signingKeys.ts'
 import { generateStepUp, logout, oauthLogout } from '../../../src/http/identityAuth/operations.ts'
 import { loginVerify } from '../../../src/http/mfa/loginOperations.ts'
 import { authorizeRedirect, silentAuthorize, tokenExchange } from '../../../src/http/oauth/operations.ts'
@@ -15,7 +18,7 @@ import { me } from '../../../src/http/users/operations.ts'
 import type { OAuthClientKind } from '../../../src/backend/settings/config.ts'
 import { codeAt } from './authenticatorApp.ts'
 import { createPublicPage } from '../../harness/publicClient.ts'
-import { claimsOf, createTestBackend, password, tokenOf, type Browser } from '../../harness/testBackend.ts'
+import { baseUrl, claimsOf, createTestBackend, password, tokenOf, type Browser } from '../../harness/testBackend.ts'
 import { excludes } from '../../harness/texts.ts'
 
 const redirectUri = 'https://app.test/oauth/callback'
@@ -250,6 +253,66 @@ describe('an application registered as openid', () => {
     assert.equal((await store.sessions.find(vendorScope)).total, 0)
     const written = JSON.stringify([(await store.audits.find('1001')).items, faults])
     excludes(written, body.id_token)
+  })
+})
+
+describe('an application registered as openid and rs256', () => {
+  const keysOf = async (page: Browser) => {
+    const { body } = await page.fetch('/.well-known/jwks.json')
+    return (body as { keys: { kid: string; alg: string; kty: string }[] }).keys
+  }
+
+  test('gets ID tokens by RS256 with a published key, and access tokens by ES256 [token-issuing]', async () => {
+    const { page } = await open(['openid', 'rs256'])
+    await page.signIn('admin@acme.test')
+    const { body } = await exchange(page)
+    assert.equal(headerOf(body.access_token)['alg'], 'ES256')
+    const keySet = createLocalJWKSet({ keys: await keysOf(page) })
+    for (const token of [body.id_token, (await refresh(page, body)).body.id_token]) {
+      const options = { algorithms: ['RS256'], issuer: baseUrl, audience: 'app', currentDate: new Date(2026, 0, 1) }
+      const { payload, protectedHeader } = await jwtVerify(token, keySet, { ...options, clockTolerance: 1e9 })
+      assert.deepEqual([protectedHeader.typ, payload.sub], ['JWT', 'user-admin'])
+      assert.equal((await page.send(me, {}, { token })).status, 401)
+    }
+    const { body: facts } = await page.fetch('/.well-known/openid-configuration')
+    assert.deepEqual((facts as Record<string, unknown>)['id_token_signing_alg_values_supported'], ['ES256', 'RS256'])
+  })
+
+  test('proves a sign-out by its ID token', async () => {
+    const { page, store } = await open(['openid', 'rs256'])
+    await page.signIn('admin@acme.test')
+    const { body } = await exchange(page)
+    const headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' }
+    await page.send(oauthLogout, { id_token_hint: body.id_token }, { headers })
+    assert.equal((await store.sessions.find(vendorScope)).total, 0)
+  })
+
+  test('has its keys published before the first token and replaced with all others; no other server makes any', async () => {
+    const { page, store, ports } = await open(['openid', 'rs256'])
+    assert.deepEqual((await keysOf(page)).map(({ alg, kty }) => `${alg} ${kty}`).toSorted(), ['ES256 EC', 'RS256 RSA'])
+    await rotateSigningKeys(store, ports, { tokenSeconds: 300 })
+    assert.deepEqual((await keysOf(page)).map(({ alg }) => alg).toSorted(), ['ES256', 'ES256', 'RS256', 'RS256'])
+    const { page: other } = await open(['openid'])
+    assert.deepEqual(
+      (await keysOf(other)).map(({ alg }) => alg),
+      ['ES256'],
+    )
+  })
+
+  test('is refused without openid, because its ID token would also be an access token', () =>
+    assert.rejects(open(['rs256']), /"app" is registered as rs256, which needs openid/))
+
+  test('a token that is signed with the RSA key as an access token opens nothing [token-issuing]', async () => {
+    const { page, store, ports } = await open(['openid', 'rs256'])
+    await page.signIn('admin@acme.test')
+    const { body } = await exchange(page)
+    const kid = String(headerOf(body.id_token)['kid'])
+    const record = (await store.signingKeys.get(vendorScope, kid))!
+    const jwk = JSON.parse(await ports.encryption.open(record.privateJwk, placeOf('signingKeys', kid))) as JWK
+    const forged = await new SignJWT(claimsOf(body.access_token))
+      .setProtectedHeader({ alg: 'RS256', kid, typ: 'at+jwt' })
+      .sign(await importJWK(jwk, 'RS256'))
+    assert.equal((await page.send(me, {}, { token: forged })).status, 401)
   })
 })
 

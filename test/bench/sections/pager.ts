@@ -38,6 +38,7 @@ const turnPages = async (pages: number): Promise<void> => {
 
 /** Changes to the list that scrolls, for `feSweep`. */
 const openScrolled = async (): Promise<void> => {
+  buttonOf('Actions').click()
   buttonOf('Scroll through all entries').click()
   await until(() => portalRoot().querySelector('[data-slot]:not([data-waits])') !== null, 'The list that scrolls')
   const scroller = portalRoot().querySelector<HTMLElement>('[role=grid]')!

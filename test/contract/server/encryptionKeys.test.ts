@@ -34,6 +34,15 @@ for (const text of ['short', base64(1).slice(1), Buffer.alloc(31).toString('base
     )
   })
 
+test('the key that the documentation prints stops the start, also beside another one', () => {
+  const printed = /^FE_ENCRYPTION_KEY=(\S+)$/m.exec(readFileSync('docs/operations.md', 'utf8'))?.[1] ?? ''
+  for (const text of [printed, `${base64(1)},${printed}`])
+    assert.throws(
+      () => encryptionKeysFrom({ FE_ENCRYPTION_KEY: text }, { url }, false),
+      /FE_ENCRYPTION_KEY is the example of the documentation/,
+    )
+})
+
 test('a PostgreSQL without a key does not start, but for a demo', () =>
   withFolder(async folder => {
     assert.throws(() => encryptionKeysFrom({}, { url }, false), /DATABASE_URL needs FE_ENCRYPTION_KEY/)

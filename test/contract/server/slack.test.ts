@@ -21,9 +21,9 @@ const until = async (isTrue: () => Promise<boolean>) => {
 }
 
 /** A person's way through the page of the demo's workspace; returns where it sends the browser. */
-const visit = async (authorizeUrl: string, answer: 'allow' | '', redirectUri: string) => {
+const visit = async (authorizeUrl: string, answer: 'allow' | '', redirectUri?: string) => {
   const url = new URL(authorizeUrl)
-  url.searchParams.set('redirect_uri', redirectUri)
+  if (redirectUri !== undefined) url.searchParams.set('redirect_uri', redirectUri)
   url.searchParams.set('state', 'state-1')
   const here = `${server.address}${url.pathname}${url.search}`
   const page = await fetch(here)
@@ -63,6 +63,24 @@ test('a demo connects its own workspace, reads all pages of channels, and shows 
   const shown = async () => (await fetch(`${server.address}/slack-workspace/`)).text()
   await until(async () => (await shown()).includes('member@acme.test'))
   assert.match(await shown(), /#general[^]*&lt;b&gt;Bye&lt;\/b&gt;\nmember@acme\.test signed out\./)
+})
+
+test('a client of the contract connects the workspace by the code alone, which no address was asked for', async () => {
+  const { page, token } = await signIn()
+  const { body } = await page.send(slackCalls.slackApplication, undefined, { token })
+  const codeFor = async (redirectUri?: string) => {
+    const back = new URL((await visit(body.authorizeUrl!, 'allow', redirectUri)).headers.get('location')!)
+    assert.equal(back.origin, new URL(server.baseUrl).origin)
+    return back.searchParams.get('code')!
+  }
+  const register = async (code: string) => (await page.send(slackCalls.slackRegister, { code }, { token })).status
+  assert.equal(await register(await codeFor()), 204)
+  assert.deepEqual((await page.send(slackCalls.slackChannels, undefined, { token })).body, sampleSlackChannels)
+  assert.equal(
+    await register(await codeFor(`${server.baseUrl}/`)),
+    400,
+    'a code belongs to the address that was asked for',
+  )
 })
 
 test('the workspace sends people back to pages of the demo only, and says when they refuse', async () => {

@@ -161,3 +161,20 @@ test('leaving a wrong field for a button does not move the button away', async (
   equal(faults(), [], 'messages')
   ok(focused() !== input('email'), 'the field was left')
 })
+
+test('a form can be sent on a page that added a field to all its objects', async () => {
+  const prototype: object = Object.prototype
+  Object.defineProperty(prototype, 'added', { value: 1, enumerable: true, configurable: true, writable: true })
+  try {
+    const sent: unknown[] = []
+    const { input, submit, faults, typeInto } = await shown({ onSent: values => void sent.push(values) })
+    await typeInto('name', 'Ada')
+    await typeInto('email', 'ada@acme.test')
+    input('agreed').click()
+    await submit()
+    equal(faults(), [])
+    equal(JSON.stringify(sent), '[{"email":"ada@acme.test","name":"Ada","topics":["news"],"agreed":"on"}]')
+  } finally {
+    Reflect.deleteProperty(prototype, 'added')
+  }
+})

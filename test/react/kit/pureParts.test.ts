@@ -9,7 +9,6 @@ import { changedFields, editedFields, isSameSnapshot, snapshotOf } from '../../.
 import { withRows } from '../../../src/react/kit/forms/rowFields.ts'
 import { saveEdit } from '../../../src/react/kit/forms/saveEdit.ts'
 import { moveRow } from '../../../src/react/kit/forms/useRows.ts'
-import { dequeue, enqueue, type QueuedToast } from '../../../src/react/ui/toastQueue.ts'
 
 const data = (...entries: [string, string][]) => {
   const form = new FormData()
@@ -176,13 +175,4 @@ test('a typed name is compared as people see it; its case counts', () => {
 test('a secret becomes one line of an .env file', () => {
   assert.equal(envLine('Orders webhook secret', 'whsec_a/b+c='), 'ORDERS_WEBHOOK_SECRET=whsec_a/b+c=\n')
   assert.equal(envLine('key', "a b$'"), String.raw`KEY='a b$'\'''` + '\n')
-})
-
-test('toasts wait for one that can be undone, and replace one that cannot', () => {
-  const plain = (number: number): QueuedToast => ({ text: `${number}`, number })
-  const undoable = { ...plain(1), action: { label: 'Undo', run: () => {} } }
-  const numbers = (queue: readonly QueuedToast[]) => queue.map(({ number }) => number)
-  assert.deepEqual(numbers(enqueue([plain(1)], plain(2))), [2])
-  assert.deepEqual(numbers(enqueue([undoable, plain(2)], plain(3))), [1, 2, 3])
-  assert.deepEqual(numbers(dequeue([undoable, plain(2)], 1)), [2])
 })

@@ -20,37 +20,64 @@ const Teller = ({ toasts }: { toasts: readonly Toast[] }) => {
 
 const undoable: Toast = { text: 'Disabled', undo: () => {} }
 
-test('a toast that can be undone keeps its place until its time is over; others wait for it', () =>
+test('a new toast is shown immediately, beside one that can be undone and in place of one that cannot', () =>
   withHeldTimers(async expire => {
-    const { press, toasts } = await showInPortal(<Teller toasts={[{ text: 'Saved' }, undoable, { text: 'Sent' }]} />)
+    const { press, toasts, find, all, announced } = await showInPortal(
+      <Teller toasts={[{ text: 'Saved' }, undoable, { text: 'Sent' }]} />,
+    )
     await press('Say Saved')
     await press('Say Disabled')
     equal(toasts(), ['Disabled'], 'the newer one replaces what cannot be undone')
     await press('Say Sent')
-    equal(toasts(), ['Disabled'], 'one at a time')
-    await expire()
-    equal(toasts(), ['Sent'], 'the next one')
+    equal(toasts(), ['Disabled', 'Sent'], 'nobody waits')
+    const [older, newer] = all('.fe-toast').map(toast => toast.getBoundingClientRect())
+    ok(older!.bottom <= newer!.top, 'the newest is below')
+    ok(find('.fe-toast-place').matches(':popover-open'), 'they lie over everything')
+    await until(() => announced().join('').includes('Sent'), 'it is announced')
+    await expire(5_000)
+    equal(toasts(), ['Disabled'], 'each has its own time')
     await expire()
     equal(toasts(), [], 'none is left')
   }))
 
-test('a toast that can be undone for longer is shown for longer, until another one waits', () =>
+test('undo is reached while newer toasts come, and keeps focus', async () => {
+  let undone = 0
+  const first: Toast = { text: 'Disabled', undo: () => (undone += 1) }
+  const { press, toasts, get, find } = await showInPortal(<Teller toasts={[first, { text: 'Sent' }]} />)
+  await press('Say Disabled')
+  const undo = get('button', 'Undo')
+  undo.focus()
+  get('button', 'Say Sent').click()
+  await settle()
+  equal([toasts(), focused() === undo], [['Disabled', 'Sent'], true], 'focus is where it was')
+  ok(find('.fe-toast-place').matches(':popover-open'), 'they are shown')
+  undo.click()
+  await settle()
+  equal([undone, toasts(), focused()?.textContent], [1, ['Sent'], 'Say Disabled'], 'undone')
+})
+
+test('toasts that come at the same time are all announced', async () => {
+  const { get, announced } = await showInPortal(
+    <Teller toasts={[undoable, { text: 'Sent', link: { label: 'Open', run: () => {} } }]} />,
+  )
+  get('button', 'Say Disabled').click()
+  get('button', 'Say Sent').click()
+  await until(() => announced().includes('Disabled Sent'), 'both in one announcement')
+})
+
+test('a toast that can be undone for longer is shown for longer', () =>
   withHeldTimers(async expire => {
     const removed: Toast = { text: 'Removed', undo: () => {}, undoMs: 28_000 }
     const { press, toasts } = await showInPortal(<Teller toasts={[removed, { text: 'Sent' }]} />)
     await press('Say Removed')
-    await expire(8_000)
-    equal(toasts(), ['Removed'], 'it is alone')
     await press('Say Sent')
-    equal(toasts(), ['Removed'], 'the other one waits')
     await expire(8_000)
-    equal(toasts(), ['Sent'], 'as long as for any toast')
-    await press('Say Removed')
+    equal(toasts(), ['Removed'], 'the other one is over')
     await expire(28_000)
     equal(toasts(), [], 'it ends by itself')
   }))
 
-test('a failure stays and is announced at once, although something else succeeds after it', () =>
+test('a failure stays and is announced immediately, although something else succeeds after it', () =>
   withHeldTimers(async expire => {
     const failure: Toast = { text: 'Not changed', isFailure: true }
     const { press, toasts, all } = await showInPortal(<Teller toasts={[failure, { text: 'Saved' }]} />)
@@ -61,12 +88,12 @@ test('a failure stays and is announced at once, although something else succeeds
     await press('Say Not changed')
     await until(() => announced('assertive') === 'Not changed', 'the failure is announced')
     await press('Say Saved')
-    equal(toasts(), ['Not changed'], 'the success waits')
-    ok(!announced('polite').includes('Saved'), 'and is not announced yet')
-    await expire()
-    equal(toasts(), ['Saved'], 'then it is shown')
+    equal(toasts(), ['Not changed', 'Saved'], 'both are shown')
     await until(() => announced('polite').includes('Saved'), 'the success is announced')
-    equal(announced('assertive'), '', 'the failure is over')
+    await expire(5_000)
+    equal(toasts(), ['Not changed'], 'the failure stays longer')
+    await expire()
+    equal(toasts(), [], 'it is over')
   }))
 
 test('a toast stays while it is pointed at or has focus', () =>

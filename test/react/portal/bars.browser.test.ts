@@ -1,5 +1,6 @@
 import { equal, ok } from '../../elements/browser.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../harness/openPortal.ts'
+import { changeAnswers } from '../../harness/changedAnswers.ts'
 import { interceptRequests } from '../../harness/requests.ts'
 import { excludes, includes } from '../../harness/texts.ts'
 import { shows } from '../../harness/shows.ts'
@@ -7,8 +8,8 @@ import { shows } from '../../harness/shows.ts'
 const isBefore = (one: HTMLElement, other: HTMLElement) =>
   Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
 
-const beginToView = async ({ find, user, type }: PortalScreen) => {
-  await user.click(await find('button', 'Actions for Bea Reich'))
+const beginToView = async ({ find, user, type }: PortalScreen, name = 'Bea Reich') => {
+  await user.click(await find('button', `Actions for ${name}`))
   await user.click(await find('menuitem', 'Impersonate'))
   type(await find('textbox', 'Reason'), 'Ticket 4711')
   await user.click(await find('button', 'Start impersonating'))
@@ -43,6 +44,42 @@ describe('the bar of an impersonation', () => {
     equal(localStorage.getItem('FRONTEGG_VIEWING_BAR'), 'bottom')
     await user.keyboard('{Enter}')
     await until(() => focused() === all('button', 'Move to the bottom')[0])
+  })
+
+  it('goes with actions that are disabled with the reason: all changes, and what concerns the other person', async () => {
+    const one = {
+      id: 'n1',
+      key: '',
+      title: 'A webhook is failing',
+      createdAt: '2026-01-01T00:00:00.000Z',
+      status: 'unread',
+    }
+    changeAnswers(/\/fe\/notifications$/, () => ({ items: [one], unread: 1, mark: 'm' }))
+    const screen = await openPortal({ section: 'users', widthPx: 1200 })
+    const { find, user, all, until } = screen
+    await beginToView(screen, 'Beatriz Costa')
+    await find('button', 'Stop impersonating')
+    const invite = await find('button', 'Invite people')
+    await until(() => invite.getAttribute('aria-disabled') === 'true')
+    equal(invite.title, "You're viewing as another member and can't change anything.")
+
+    await user.click(await find('button', 'Notifications, 1 unread'))
+    equal((await find('button', 'Mark all as read')).getAttribute('aria-disabled'), 'true')
+    await user.click(await find('button', 'Actions for “A webhook is failing”'))
+    for (const item of all('menuitem')) {
+      equal(item.getAttribute('aria-disabled'), 'true')
+      includes(item.innerText, "This isn't possible while you view as another member.")
+    }
+    await user.keyboard('{Escape}')
+    await user.click(await find('button', 'Notification settings'))
+    equal(((await find('switch', 'Webhook failing')) as HTMLInputElement).disabled, true)
+    await user.keyboard('{Escape}')
+    await until(() => all('dialog').length === 0)
+
+    await user.click(await find('button', 'Privacy'))
+    equal((await find('button', 'Set up: Authenticator app')).getAttribute('aria-disabled'), 'true')
+    await user.click(await find('button', 'Stop impersonating'))
+    await until(() => all('button', 'Set up: Authenticator app')[0]?.getAttribute('aria-disabled') === null)
   })
 
   it('stays in sight while the section scrolls, says reason, end and that nothing can be changed, and returns to the own session', async () => {
@@ -104,6 +141,13 @@ describe('the bar of a policy on trial', () => {
     })
     const { find, user, root, all } = await openPortal({ section: 'roles' })
     await shows(root, 'For safety, the old policy returns in 5 minutes')
+    equal(all('alert').length, 0)
+    const said = all('status').filter(({ innerText }) => innerText.includes('on trial'))
+    equal(
+      said.map(({ innerText }) => innerText),
+      ['The new policy is on trial: Session management'],
+      'without the minutes, which change',
+    )
     await user.click(await find('button', 'Keep new policy'))
     await shows(root, 'New policy kept: Session management')
     equal(all('button', 'Keep new policy').length, 0)

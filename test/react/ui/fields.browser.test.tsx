@@ -184,6 +184,17 @@ test('a one-time code takes pasted text, keeps digits, and is reported once [one
   equal([input.autocomplete, input.inputMode], ['one-time-code', 'numeric'], 'hints')
 })
 
+test('a one-time code takes full-width digits, once their composition is done', async () => {
+  const codes: string[] = []
+  const { find } = await mount(<CodeField label="Code" name="code" onComplete={code => void codes.push(code)} />)
+  const input = find<HTMLInputElement>('input')
+  input.value = '１２３４５６'
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }))
+  equal([input.value, codes], ['１２３４５６', []], 'while it is composed')
+  input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }))
+  equal([input.value, codes], ['123456', ['123456']], 'afterwards')
+})
+
 test('the digits of a code stand in their places', async () => {
   const { find, all } = await mount(<CodeField label="Code" name="code" />, { widthPx: 360 })
   const input = find<HTMLInputElement>('input')

@@ -79,7 +79,7 @@ const ToastExample = ({ onUndo }: { onUndo: () => void }) => {
   )
 }
 
-test('one toast at a time, announced politely, inside our own root', async () => {
+test('a toast is announced politely, inside our own root', async () => {
   let undone = 0
   const { all, find, named } = await mount(
     <ToastRegion>

@@ -284,6 +284,7 @@ const shown = ({ rows, error }: Outcome) => (error ? `an error (${error.code})` 
 
 /** Reads of which a temper honestly leaves fewer rows: they show only what has recipients or applications. */
 const lessRows: Readonly<Record<string, readonly string[]>> = {
+  'very long texts': ['users.applications'],
   'null for lists inside of rows': ['users.applications', 'connectivity.emailList', 'connectivity.numberList'],
 }
 
@@ -311,13 +312,15 @@ before(async () => {
 })
 
 test('all reads of the twelve sections are tried', () => {
-  assert.deepEqual([Object.keys(reads).length, all.length, tempers.length], [12, 64, 15])
+  assert.deepEqual([Object.keys(reads).length, all.length, tempers.length], [12, 64, 17])
 })
 
 for (const isOurs of [true, false])
   describe(isOurs ? 'on our server' : 'on a server with the contract only', () => {
     const expected = new Map<string, Outcome>()
     before(async () => {
+      // Limits of requests count by the minute.
+      await time.pass(60_000)
       for (const [name, outcome] of await outcomes(plain, isOurs)) expected.set(name, outcome)
     })
 
@@ -345,8 +348,12 @@ for (const isOurs of [true, false])
         ([, { rows = 0, dropped }]) => rows > 0 && dropped !== undefined,
       )
       assert.ok(found.length >= 8, `${found.length} lists`)
+      // The contract has two lists of addresses.
+      const expectedOf = (name: string) => (!isOurs && name === 'security.ipList' ? 8 : 4)
       assert.deepEqual(
-        found.filter(([name, { dropped }]) => dropped !== 4 && !mayBeAbsent.includes(name)).map(([name]) => name),
+        found
+          .filter(([name, { dropped }]) => dropped !== expectedOf(name) && !mayBeAbsent.includes(name))
+          .map(([name]) => name),
         [],
       )
     })

@@ -5,6 +5,7 @@ import type { ElementAttributes } from '../../../src/state/kit/scope.ts'
 import { flowView as boxFlow } from '../../../src/state/signIn/flowView.ts'
 import { createScope } from '../../../src/state/kit/scope.ts'
 import { acceptedOrigins, postLoginRedirect } from '../../../src/state/signIn/postLoginRedirect.ts'
+import type { RoutePaths } from '../../../src/state/vendor/routes.ts'
 import { routeGuard } from '../../../src/state/signIn/routeGuard.ts'
 import { identifierStep } from '../../../src/state/signIn/identifierStep.ts'
 import { flowRouter } from '../../../src/state/signIn/flowRouter.ts'
@@ -444,6 +445,14 @@ describe('where to go afterwards (§2.1)', () => {
     assert.deepEqual(at('', '/b', '/c'), { path: '/b', warned: 0 })
     assert.deepEqual(at('', undefined, '/c'), { path: '/c', warned: 0 })
     assert.deepEqual(at(''), { path: '/', warned: 0 })
+  })
+
+  test('without an authenticated page a sign-in leads to the step-up page', () => {
+    const setup = { query: new URLSearchParams(), attribute: undefined, saved: () => undefined }
+    const to = (routes: RoutePaths) => postLoginRedirect(setup, rules, { ...routing, routes }, () => {}).href
+    assert.equal(to({ authenticatedUrl: null }), 'https://app.test/account/step-up')
+    assert.equal(to({ authenticatedUrl: null, stepUpUrl: '/confirm' }), 'https://app.test/confirm')
+    assert.equal(to({ authenticatedUrl: '/home' }), 'https://app.test/home')
   })
 
   test('a refused target is logged once and the next one is used [redirect-targets]', () => {

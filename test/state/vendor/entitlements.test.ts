@@ -32,8 +32,9 @@ const server = () => {
   return { state, answer }
 }
 
-const signedIn = async (options = enabled, entitled: unknown = granted('audit')) => {
-  const { state, answer } = server()
+const signedIn = async (options = enabled, entitled: unknown = granted('audit'), flags: object = {}) => {
+  const { state, answer: answerOthers } = server()
+  const answer: Answer = (path, init) => (path === '/flags' ? json(flags) : answerOthers(path, init))
   state.entitlements = () => json(entitled)
   const page = tab(answer, options)
   const signIn = page.app.use(session)
@@ -76,6 +77,16 @@ describe('entitlements', () => {
       await assert.rejects(load(), refusal)
       assert.equal(asked(), 0)
     })
+
+  test('that the vendor has switched off are not read, which is reported once they are asked for', async () => {
+    const { load, check, asked, page } = await signedIn(enabled, granted('audit'), { admin_portal_entitlements: 'off' })
+    assert.equal(await load(), false)
+    assert.equal(asked(), 0)
+    assert.equal(has(check, 'audit'), false)
+    assert.ok(page.warnings.includes('Entitlements could not be read: the vendor has switched them off'))
+    const other = await signedIn(enabled, granted('audit'), { admin_portal_entitlements: 'on' })
+    assert.equal(await other.load(), true)
+  })
 
   test('are not read without a session', async () => {
     const { state, answer } = server()

@@ -7,6 +7,7 @@ import type { TenantRecord } from '../../identity/members/records.ts'
 import { allowed, anyone, type HandlersFor } from '../../handler/handler.ts'
 import { tenantOfPage } from '../../identity/tenants/tenantOfPage.ts'
 import { editConflict, notFound } from '../../request/httpError.ts'
+import { cleanLogo } from '../../request/logo.ts'
 import { vendorScope } from '../../store/store.ts'
 import { settingsChange } from './input.ts'
 
@@ -45,6 +46,10 @@ const ownTenant = async (store: Store, tenantId: string): Promise<TenantRecord> 
 const conflict = (current: TenantRecord) =>
   editConflict('The settings were changed by someone else in the meantime.', toWire(current))
 
+/** The change with a logo that visitors may load; one that is stored already may be sent again. @throws HttpError 400 */
+const withCleanLogo = (change: Change, before: TenantRecord, baseUrl: string): Change =>
+  change.logo && change.logo !== before.logo ? { ...change, logo: cleanLogo(change.logo, baseUrl) } : change
+
 /** The given fields that differ from what is stored. */
 const differences = (change: Change, before: TenantRecord) =>
   Object.fromEntries(
@@ -56,14 +61,14 @@ const differences = (change: Change, before: TenantRecord) =>
 
 /**
  * Changes the settings of the person's tenant together with the audit row. For a transaction.
- * @throws HttpError 404 for another tenant, 409 with the current settings when they were changed in between
+ * @throws HttpError 400 for a logo that may not be loaded, 404 for another tenant, 409 with the current settings when they were changed in between
  */
 const changeSettings = async (inside: SignedInContext, change: Change): Promise<AccountSettings> => {
-  const { store, tenantId, audit } = inside
+  const { store, tenantId, audit, settings } = inside
   if (change.tenantId !== undefined && change.tenantId !== tenantId) throw notFound()
   const before = await ownTenant(store, tenantId)
   if (change.updatedAt !== undefined && change.updatedAt !== before.updatedAt) throw conflict(before)
-  const fields = differences(change, before)
+  const fields = differences(withCleanLogo(change, before, settings.baseUrl), before)
   const changed = Object.keys(fields).join(', ')
   if (changed === '') return toWire(before)
   const after = await store.tenants.update(vendorScope, tenantId, ({ version }) =>

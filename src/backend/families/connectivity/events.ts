@@ -15,7 +15,15 @@ const categories = [...new Set(allEvents.map(({ category }) => category))].map(n
   ...categoryOf(name),
   events: allEvents
     .filter(({ category }) => category === name)
-    .map(({ key, displayName, description }) => ({ id: key, key, displayName, description })),
+    .map(({ key, displayName, description }) => ({
+      id: key,
+      key,
+      displayName,
+      description,
+      categoryId: categoryId(name),
+      vendorId,
+      ...dates,
+    })),
 }))
 
 const events = allEvents.map(({ key, category, displayName, description }) => ({

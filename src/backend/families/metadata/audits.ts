@@ -12,7 +12,7 @@ export const auditsMetadataRow = allowed(
   { permission: 'fe.secure.read.audits' },
   async (_input, { store }): Promise<MetadataRows<AuditsMetadata>> => {
     const vendor = await store.vendorSettings.get(vendorScope, singletonId)
-    if (!vendor) throw notFound()
+    if (!vendor) throw notFound('metadata not found: audits')
     const { createdAt, updatedAt } = vendor
     const theme = { id: 'audits', name: 'default', styles: {} }
     const row = { id: 'audits', vendorId, entityName: 'audits', properties: auditColumns, theme } as const

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { PortalConfiguration } from '../../../http/metadata/types.ts'
 import { text } from '../../request/schema.ts'
 import { badRequest } from '../../request/httpError.ts'
+import { cleanLogo } from '../../request/logo.ts'
 
 /** A JSON object within a configuration. */
 type Tree = Record<string, unknown>
@@ -11,17 +12,16 @@ const isTree = (value: unknown): value is Tree => typeof value === 'object' && v
 const colour = v.pipe(v.string(), v.maxLength(7), v.regex(/^#[0-9a-f]{6}$/i))
 const textUpTo = (longest: number) => v.pipe(v.string(), v.maxLength(longest))
 const names = v.pipe(v.array(v.pipe(v.string(), v.maxLength(40), v.regex(/^[\w-]+$/))), v.maxLength(30))
-const picture = v.pipe(
-  v.string(),
-  v.maxLength(90_100),
-  v.regex(/^(https:\/\/[^\s\\]{1,2000}|data:image\/(png|jpeg|gif|webp);base64,[\w+/=]{1,90000})$/),
-)
+/** `cleanLogo` checks what it holds. */
+const picture = textUpTo(90_100)
 const radius = v.pipe(v.number(), v.minValue(0), v.maxValue(24))
+
+const logoPath = /^themeV2\/loginBox\/logo\/image$/
 
 /** Everything a tenant may change: paths and their schemas. Any other path is ignored. */
 const leaves: readonly [path: RegExp, value: v.GenericSchema][] = [
   [/^themeV2\/loginBox\/palette\/(primary|secondary|error|success|warning|info)\/main$/, colour],
-  [/^themeV2\/loginBox\/logo\/image$/, picture],
+  [logoPath, picture],
   [/^themeV2\/loginBox\/shape\/borderRadius$/, radius],
   [/^themeV2\/loginBox\/socialLogins\/layout$/, v.picklist(['column', 'icons'])],
   [/^themeV2\/loginBox\/socialLogins\/order$/, names],
@@ -34,6 +34,10 @@ const leaves: readonly [path: RegExp, value: v.GenericSchema][] = [
 export const customizationInput = v.object({
   actions: v.pipe(v.array(v.object({ type: text(200), payload: v.unknown() })), v.maxLength(100)),
 })
+
+/** The logo of the login box as visitors load it, and any other value unchanged. @throws HttpError 400 */
+const cleanValue = (type: string, value: unknown, baseUrl: string): unknown =>
+  logoPath.test(type) && typeof value === 'string' ? cleanLogo(value, baseUrl) : value
 
 /** One checked change. */
 interface Change {
@@ -79,9 +83,10 @@ const withWholeLists = (actions: readonly Action[]): Action[] => {
  * whole form that a person edited.
  * @throws HttpError 400 for a value that is not valid, and when nothing is left to change
  */
-export const changesOf = ({
-  actions,
-}: v.InferOutput<typeof customizationInput>): { changes: Change[]; ignored: string[] } => {
+export const changesOf = (
+  { actions }: v.InferOutput<typeof customizationInput>,
+  baseUrl: string,
+): { changes: Change[]; ignored: string[] } => {
   if (actions.length === 0) throw badRequest('No changes to update')
   const [known, unknown] = [[] as Change[], [] as string[]]
   for (const { type, payload } of withWholeLists(actions)) {
@@ -89,7 +94,7 @@ export const changesOf = ({
     if (!schema) unknown.push(type)
     else if (payload !== null && !v.safeParse(schema, payload, { abortEarly: true, abortPipeEarly: true }).success)
       throw badRequest(`${type} doesn't have a valid value`)
-    else known.push({ path: type.split('/'), value: payload })
+    else known.push({ path: type.split('/'), value: cleanValue(type, payload, baseUrl) })
   }
   if (known.length === 0) throw badRequest("This part of the login box can't be changed")
   return { changes: known, ignored: unknown }

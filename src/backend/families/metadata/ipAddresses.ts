@@ -37,7 +37,7 @@ export const ipHandlers: Pick<HandlersFor<typeof operations>, 'currentUserIp' | 
   currentUserIp: signedIn({}, async (_input, { requestInfo }) => metadataOf(requestInfo.ip, requestInfo.country)),
   ip: signedIn({ input: addressInput }, async ({ ip: given }, context) => {
     const range = given.includes('/') ? undefined : parseIpRange(given)
-    if (!range) throw notFound()
+    if (!range) throw notFound('ip metadata not found')
     const ip = ipRangeText(range)
     const { requestInfo } = context
     return metadataOf(ip, ip === requestInfo.ip ? requestInfo.country : await countryOfOwn(context, ip))

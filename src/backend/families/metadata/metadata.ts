@@ -40,8 +40,8 @@ export const metadataHandlers = {
   ),
   loginBoxCustomizationUpdate: allowed(
     { permission: write, input: customizationInput },
-    async (input, { store, tenantId, audit }) => {
-      const { changes, ignored } = changesOf(input)
+    async (input, { store, tenantId, audit, settings }) => {
+      const { changes, ignored } = changesOf(input, settings.baseUrl)
       await store.portalConfigurations.put(tenantId, rowId, current => ({
         configuration: applied(current?.configuration ?? {}, changes),
       }))

@@ -11,7 +11,7 @@ export const notificationsMetadataRow = signedIn(
   {},
   async (_input, { store }): Promise<MetadataRows<NotificationsMetadata>> => {
     const vendor = await store.vendorSettings.get(vendorScope, singletonId)
-    if (!vendor) throw notFound()
+    if (!vendor) throw notFound('metadata not found: notifications')
     const { createdAt, updatedAt } = vendor
     const row = {
       id: 'notifications',

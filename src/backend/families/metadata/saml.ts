@@ -11,7 +11,7 @@ export const samlMetadataRow = anyone(
   {},
   async (_input, { store, settings, ports }): Promise<MetadataRows<SamlServiceMetadata>> => {
     const vendor = await store.vendorSettings.get(vendorScope, singletonId)
-    if (!vendor) throw notFound()
+    if (!vendor) throw notFound('metadata not found: saml')
     const { entityId, acsUrl } = samlServiceOf(settings)
     const { createdAt, updatedAt } = vendor
     const configuration = { acsUrl, spEntityId: entityId }

@@ -96,7 +96,9 @@ export const readingHandlers = {
   kinds: signedIn({}, async (_input, { store, tenantId, user }) => {
     const { off = [] } = (await store.bellChoices.get(tenantId, user.id)) ?? {}
     return Object.entries(bellKinds).flatMap(([key, kind]) =>
-      'isOptional' in kind ? [] : [{ key, name: eventOf(key)?.displayName ?? key, isOn: !off.includes(key) }],
+      'isOptional' in kind
+        ? []
+        : [{ key, name: eventOf(key)?.displayName ?? key, isOn: !off.includes(key), section: kind.place }],
     )
   }),
 } satisfies Partial<HandlersFor<typeof operations>>

@@ -8,6 +8,7 @@ import { notFound } from '../../request/httpError.ts'
 import type { Settings } from '../../settings/settings.ts'
 import type { SessionRecord } from '../../identity/sessions/records.ts'
 import { vendorScope } from '../../store/store.ts'
+import { idTokenAlgorithm, signingAlgorithm, type SigningAlgorithm } from '../../tokens/signingKeys.ts'
 
 /** True for an application that the operator registered for something. */
 export const isRegisteredAs = ({ oauthClients }: Settings, clientId: string, kind: OAuthClientKind): boolean =>
@@ -45,7 +46,8 @@ export const tokensFor = async (
   const leftSeconds = Math.floor((Date.parse(session.expiresAt) - ports.clock.now()) / 1000)
   const expires_in = Math.min(settings.accessTokenSeconds, leftSeconds)
   const claims = accessClaimsOf(session, person, tenantId)
-  const application = { clientId, ...(nonce === undefined ? {} : { nonce }) }
+  const algorithm: SigningAlgorithm = isRegisteredAs(settings, clientId, 'rs256') ? idTokenAlgorithm : signingAlgorithm
+  const application = { clientId, algorithm, ...(nonce === undefined ? {} : { nonce }) }
   const sign = isRegisteredAs(settings, clientId, 'openid') ? tokens.signIdToken : tokens.signFor
   const id_token = await sign(application, claims, expires_in)
   return { access_token: await tokens.sign(claims, expires_in, clientId), id_token, token_type: 'Bearer', expires_in }

@@ -12,5 +12,6 @@ export const restrictionsFamily = family({
   name: 'restrictions',
   operations: { ...operations, ...emailDomainOperations, ...countryOperations },
   handlers: { ...ipHandlers, ...emailDomainHandlers, ...countryHandlers },
+  capabilities: ['restrictions.bothIpLists'],
   preview: seedRestrictions,
 })

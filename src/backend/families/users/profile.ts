@@ -5,7 +5,12 @@ import type * as operations from '../../../http/users/profileOperations.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { anyone, signedIn, type HandlersFor } from '../../handler/handler.ts'
 import { id, line, text } from '../../request/schema.ts'
-import { changedCustomValues, changedOwnValues, customFieldsOf } from '../../identity/accounts/customFields.ts'
+import {
+  changedCustomValues,
+  changedOwnValues,
+  customFieldsOf,
+  type PersonMetadata,
+} from '../../identity/accounts/customFields.ts'
 import { changedTerms } from '../../identity/accounts/terms.ts'
 import { refuseEndedSession } from '../../identity/credentials/credentials.ts'
 import { pictureOf, storePicture, takePicture, withoutTime } from '../../identity/accounts/pictures.ts'
@@ -33,30 +38,34 @@ const profileInput = v.object({
   metadata: v.optional(text(100_000)),
 })
 
-/** The metadata of a person after a change, with the keys in them that only the host declares. */
+/** What is sent under keys that the vendor does not declare. */
+const undeclaredIn = (sent: Readonly<Record<string, unknown>>, fields: readonly CustomField[]) =>
+  Object.fromEntries(Object.entries(sent).filter(([key]) => !fields.some(field => field.key === key)))
+
+/** The metadata of a person after a change, with the keys in them that are their own. */
 const changedMetadata = (
   user: UserRecord,
   given: string,
   fields: readonly CustomField[],
   nowMs: number,
-): Pick<UserFields, 'metadata' | 'ownMetadataKeys'> => {
+): PersonMetadata => {
   const sent = metadataObject(given)
   const own = v.safeParse(ownMetadata, sent)
   if (!sent || !own.success)
     throw badRequest('metadata must be JSON, with a jobTitle and an address that are not too long')
   const before = metadataObject(user.metadata) ?? {}
-  const undeclared = fields.length === 0 ? changedOwnValues(user, sent) : undefined
+  const { values, ownMetadataKeys } = changedOwnValues(user, undeclaredIn(sent, fields))
   const all = {
     ...before,
     ...own.output,
     ...changedCustomValues(fields, before, sent),
-    ...undeclared?.values,
+    ...values,
     ...changedTerms(before, sent, nowMs),
   }
   const metadata = JSON.stringify(
     Object.fromEntries(Object.entries(all).filter(([key, value]) => value !== '' || !(key in own.output))),
   )
-  return { metadata, ...(undeclared && { ownMetadataKeys: undeclared.ownMetadataKeys }) }
+  return { metadata, ownMetadataKeys }
 }
 
 /** @throws HttpError 403 for what the person's identity provider supplies */

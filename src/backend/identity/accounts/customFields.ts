@@ -10,7 +10,6 @@ import {
   readCustomFields,
   type CustomFault,
   type CustomField,
-  type CustomValue,
   type CustomValues,
 } from '../../../http/customFields.ts'
 import type { OpenContext } from '../../context/context.ts'
@@ -38,6 +37,13 @@ const freeValuesIn = (sent: Readonly<Record<string, unknown>>): CustomValues =>
     ),
   )
 
+/** True for a value that a person may keep under a key of their own: any JSON, of which texts have a largest length. */
+const isOwnValue = (value: unknown): boolean => isFreeValue(value) || (typeof value === 'object' && value !== null)
+
+/** The keys of a new person's metadata that they may change later. */
+const ownKeysIn = (sent: Readonly<Record<string, unknown>>): string[] =>
+  Object.keys(sent).filter(key => isCustomKey(key) && isOwnValue(sent[key]) && !isEmptyValue(sent[key]))
+
 const refuseLarge = (json: string): void => {
   if (isTooLarge(json)) throw badRequest('metadata must have at most 8 KB')
 }
@@ -46,7 +52,7 @@ const refuseLarge = (json: string): void => {
 export interface SignUpMetadata {
   metadata: string
   values: CustomValues
-  /** Keys that only the host declares, and that the person may change later. */
+  /** Keys that the person may change later, beside the custom fields of the vendor. */
   ownMetadataKeys: string[]
 }
 
@@ -67,7 +73,7 @@ export const signUpMetadata = async (
   const sent = metadataObject(json)
   if (fields.length === 0) {
     const values = freeValuesIn(sent ?? {})
-    return { metadata: json, values, ownMetadataKeys: Object.keys(values) }
+    return { metadata: json, values, ownMetadataKeys: ownKeysIn(sent ?? {}) }
   }
   if (!sent) throw badRequest('metadata must be a JSON object')
   const values = customValuesIn(fields, sent)
@@ -111,16 +117,16 @@ const maxOwnKeys = 20
 export const isOwnKey = ({ metadata, ownMetadataKeys = [] }: PersonMetadata, key: string): boolean =>
   isCustomKey(key) && (ownMetadataKeys.includes(key) || !Object.hasOwn(metadataObject(metadata) ?? {}, key))
 
-/** What a person changes of the fields that only the host declares: all keys that they have now, and the values that differ. */
+/** What a person changes of their own metadata: all keys that they have now, and the values that differ. */
 interface OwnValues {
   ownMetadataKeys: string[]
   /** The keys to remove have `undefined`. */
-  values: Record<string, CustomValue | undefined>
+  values: Record<string, unknown>
 }
 
 /**
- * Validates what a person changes of the fields that only the host declares, where the vendor declares none. What the host application
- * has set itself stays as it is.
+ * Validates what a person changes of their own metadata: any JSON under keys that neither the vendor declares nor the host
+ * application has set, which stay as they are. Nothing is decided by it.
  * @throws HttpError 400 for a text that is too long, and for more than a server keeps
  */
 export const changedOwnValues = (person: PersonMetadata, sent: Readonly<Record<string, unknown>>): OwnValues => {
@@ -131,10 +137,10 @@ export const changedOwnValues = (person: PersonMetadata, sent: Readonly<Record<s
   )
   const values: OwnValues['values'] = {}
   for (const [key, value] of changed) {
-    if (isFreeValue(value) && !isEmptyValue(value)) values[key] = value
-    else if (isEmptyValue(value) && Object.hasOwn(stored, key)) values[key] = undefined
-    // Objects are the host application's, and clients send back everything that they read.
-    else if (!isEmptyValue(value) && typeof value !== 'object') throw badRequest('A field of metadata is too long.')
+    if (isEmptyValue(value)) {
+      if (Object.hasOwn(stored, key)) values[key] = undefined
+    } else if (isOwnValue(value)) values[key] = value
+    else throw badRequest('A field of metadata is too long.')
   }
   const isLeft = (key: string) => !(key in values) || values[key] !== undefined
   const keys = [...new Set([...ownMetadataKeys, ...Object.keys(values)])].filter(isLeft)

@@ -10,6 +10,7 @@ import { kitMessages } from '../kitMessages.ts'
 import { plainText, useSectionContext, type PlainKey } from '../sectionContext.ts'
 import { useToasts } from '../toasts/useToasts.ts'
 import { useUndo } from '../toasts/useUndo.ts'
+import { useRefusal } from '../refusals.ts'
 import { usePermissionReason } from '../usePermissionReason.ts'
 import type { RowAction, RowActionTable } from './rowAction.ts'
 
@@ -28,6 +29,7 @@ export const useActionTools = <Row extends { id: string }, English extends Engli
     after,
     context: { ...context, facts },
     permissionReason: usePermissionReason(),
+    refusal: useRefusal(),
     dialogs: useDialogs(),
     openLazily: useLazyDialog(),
     confirmed: useConfirmed(),

@@ -110,7 +110,9 @@ const actionOf = <Row extends { id: string }, English extends EnglishMessages, F
     name: rule.name && say(rule.name),
     icon: rule.icon,
     disabledReason:
-      (rule.permission && permissionReason(rule.permission)) ?? reasonText(tools, rule.unless?.(row, context), row),
+      (rule.isOwn ? tools.refusal : undefined) ??
+      (rule.permission && permissionReason(rule.permission)) ??
+      reasonText(tools, rule.unless?.(row, context), row),
     isDestructive: isDestructive(rule),
     hasButton: rule.hasButton,
   }

@@ -90,6 +90,8 @@ export interface RowAction<Row, English extends EnglishMessages, Facts = unknown
   icon?: IconNode
   /** Without it the action is shown disabled, with the reason. */
   permission?: PermissionKey
+  /** True: only the owner of the account may do it, not somebody who views as them; then it is shown disabled too. */
+  isOwn?: boolean
   /** A server that cannot do it has no such action. */
   needs?: (store: SectionContext<English>['store']) => Requiring
   /** False: the row has no such action, and a selection leaves the row out. */

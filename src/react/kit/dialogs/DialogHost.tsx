@@ -3,6 +3,8 @@ import { styled } from 'styled-components'
 import { own } from '../../../styles/reset.ts'
 import { focusedElement } from '../../ui/focus.ts'
 import { keepFocus } from '../../ui/keepFocus.ts'
+import { besideGone } from '../../ui/keepFocusInside.ts'
+import { isInRow } from '../../ui/useModal.ts'
 
 /** Opens dialogs, one at a time. */
 export interface Dialogs {
@@ -94,7 +96,7 @@ export const DialogHost = ({ children }: { children: ReactNode }) => {
     const focused = place.current && focusedElement(place.current.ownerDocument)
     // The row that opened the dialog may be removed only when the list is read again.
     if (!isOpen && last.current > 0 && focused && place.current?.contains(focused))
-      return keepFocus(focused, () => headingIn(place.current))
+      return keepFocus(focused, () => (!isInRow(focused) && besideGone(focused)) || headingIn(place.current))
   }, [isOpen, last])
   return (
     <DialogsContext value={dialogs}>

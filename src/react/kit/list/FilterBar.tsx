@@ -14,6 +14,7 @@ import { Row } from '../../ui/Stack.tsx'
 import { cardsQuery } from '../../ui/table/columnLayout.ts'
 import { kitMessages } from '../kitMessages.ts'
 import type { ListFilter } from './listTypes.ts'
+import { widestChipPx } from './toolbarWidth.ts'
 
 const Bar = styled.div.withConfig({ componentId: 'fe-filters' })`
   && {
@@ -26,7 +27,8 @@ const Bar = styled.div.withConfig({ componentId: 'fe-filters' })`
 /** Beside the menu, as many as one line has room for, so that the rows below keep their place; on cards in lines of their own. */
 const Chips = styled(Row).withConfig({ componentId: 'fe-filter-chips' })`
   && {
-    flex: 1 1 0;
+    /* Most of the room that the search field does not need. */
+    flex: 4 1 0;
     min-inline-size: 120px;
     max-block-size: 36px;
     padding: 4px;
@@ -48,7 +50,7 @@ const Chip = styled.button.withConfig({ componentId: 'fe-filter' })`
     display: inline-flex;
     align-items: center;
     gap: 6px;
-    max-inline-size: min(280px, 100%);
+    max-inline-size: min(${widestChipPx}px, 100%);
     min-block-size: 28px;
     padding: 3px 8px 3px 10px;
     border: 1px solid var(--_border-1);
@@ -82,6 +84,25 @@ interface Props<Filters extends object> {
   onChange: (changed: Partial<Filters>) => void
 }
 
+/** A value that is chosen for a filter, with the words of its chip. */
+interface Chosen<Filters extends object> {
+  filter: ListFilter<Filters>
+  value: string
+  words: { filter: string; value: string }
+}
+
+/** The values that are chosen. */
+export const chosenOf = <Filters extends object>(
+  filters: readonly ListFilter<Filters>[],
+  values: Filters,
+): readonly Chosen<Filters>[] =>
+  filters.flatMap(filter =>
+    filterValues(values, filter.key).map(value => {
+      const label = filter.options.find(option => option.value === value)?.label ?? value
+      return { filter, value, words: { filter: filter.label, value: label } }
+    }),
+  )
+
 /** The filters of a list: each chosen value as a chip that removes it, and a menu with a group for each filter. */
 export const FilterBar = <Filters extends object>({ filters, values, onChange }: Props<Filters>) => {
   const t = useMessages(kitMessages)
@@ -96,12 +117,7 @@ export const FilterBar = <Filters extends object>({ filters, values, onChange }:
     )
     box.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus()
   }
-  const chips = filters.flatMap(filter =>
-    filterValues(values, filter.key).map(value => {
-      const label = filter.options.find(option => option.value === value)?.label ?? value
-      return { filter, value, words: { filter: filter.label, value: label } }
-    }),
-  )
+  const chips = chosenOf(filters, values)
   /** All values of a filter, of which a press on a chosen one removes it. */
   const choicesOf = (filter: ListFilter<Filters>): MenuItem[] => {
     const chosen = filterValues(values, filter.key)

@@ -65,6 +65,7 @@ export const ListPaging = <Row, Filters extends object>({ name, list, page, show
   const t = useMessages(kitMessages)
   const id = useId()
   const asked = useStore(list.$view)
+  const { loading } = useStore(list.$list)
   const { from, to, total } = rangeOf(page, shown)
   const hasNext = total === undefined ? page.rows.length >= shown.size : asked.page * asked.size < total
   // Counted from the page that was asked for last, so that two quick presses go two pages on.
@@ -72,6 +73,7 @@ export const ListPaging = <Row, Filters extends object>({ name, list, page, show
   const turn = usePageTurn(
     shown,
     total === undefined ? t('newRange', { from, to }) : t('newRangeOf', { from, to, total }),
+    !loading,
   )
   const sizes = pageSizes.includes(asked.size) ? pageSizes : [...pageSizes, asked.size].toSorted((a, b) => a - b)
   return (

@@ -10,12 +10,12 @@ import { unseen } from '../../ui/table/rowStyles.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { csvFile } from './csv.ts'
-import { FilterBar } from './FilterBar.tsx'
+import { chosenOf, FilterBar } from './FilterBar.tsx'
 import type { ListFilter, ListProps } from './listTypes.ts'
 import { kitMessages } from '../kitMessages.ts'
 import { saveFile } from './saveFile.ts'
 import { SearchBox } from './SearchBox.tsx'
-import { buttonsPx } from './toolbarWidth.ts'
+import { buttonsPx, chipsPx } from './toolbarWidth.ts'
 import type { Selection } from './useSelection.ts'
 
 /** Room for the search field and gaps. */
@@ -87,7 +87,8 @@ export const ListToolbar = <Row, Filters extends object>(props: Props<Row, Filte
   const labels = [filters && t('filters'), csv && t('csv'), action?.label, menu?.label].filter(
     label => label !== undefined,
   )
-  const iconsBelowPx = searchPx + buttonsPx(labels)
+  const chips = filters ? chosenOf(filters, view.filters).map(({ words }) => t('filterValue', words)) : []
+  const iconsBelowPx = searchPx + buttonsPx(labels) + chipsPx(chips)
   return (
     <>
       {searchLabel !== undefined && (

@@ -6,11 +6,11 @@ import { kitMessages } from '../kitMessages.ts'
 /** A message about what just happened. */
 export interface Toast {
   text: string
-  /** Whether something was not done: the message is shown longer, and before others. */
+  /** Whether something was not done: the message is shown longer, and announced immediately. */
   isFailure?: boolean | undefined
   /** Reverts it. */
   undo?: (() => unknown) | undefined
-  /** How long `undo` is offered, where no other toast waits, in milliseconds. Default: 8 s. */
+  /** How long `undo` is offered, in milliseconds. Default: 8 s. */
   undoMs?: number | undefined
   /** Leads to what it is about, where there is nothing to undo. */
   link?: { label: string; run: () => unknown } | undefined
@@ -24,7 +24,7 @@ export interface Toasts {
   show: (toast: Toast) => () => void
 }
 
-/** Shows toasts at the bottom of the portal, one at a time, failures first. Needs the frame's `ToastRegion`. */
+/** Shows toasts at the bottom of the portal, the newest last, at most three. Needs the frame's `ToastRegion`. */
 export const useToasts = (): Toasts => {
   const show = useToast()
   const t = useMessages(kitMessages)
@@ -32,7 +32,7 @@ export const useToasts = (): Toasts => {
   return useMemo(
     () => ({
       show: ({ undo, undoMs, link, ...toast }) =>
-        show({ ...toast, ...(undo ? { action: { label, run: undo }, aloneMs: undoMs } : { action: link }) }),
+        show({ ...toast, ...(undo ? { action: { label, run: undo }, durationMs: undoMs } : { action: link }) }),
     }),
     [show, label],
   )

@@ -43,7 +43,7 @@ const LogoOf = ({ app }: { app: App }) => {
   const [isWide, setIsWide] = useState(false)
   const isIgnored = logo !== undefined && address === undefined
   useEffect(() => {
-    if (isIgnored) app.ports.log.warn(ignoredValue('loginBox.logo.image', logoReason))
+    if (isIgnored) app.ports.log.caution(ignoredValue('loginBox.logo.image', logoReason))
   }, [app, isIgnored])
   return (
     address && (

@@ -39,8 +39,8 @@ export const useCurrencies = (current: string) => {
   return useMemo(() => {
     const names = new Intl.DisplayNames(localesFor(locale) as string[], { type: 'currency', fallback: 'code' })
     // A server may have saved any text, and Intl takes codes of three letters only.
-    const nameOf = (code: string) => (/^[a-z]{3}$/.test(code) ? (names.of(code.toUpperCase()) ?? code) : code)
-    return withCurrent(currencyChoices, current)
+    const nameOf = (code: string) => (/^[a-z]{3}$/i.test(code) ? (names.of(code.toUpperCase()) ?? code) : code)
+    return currencyChoices(current)
       .map(code => ({ value: code, label: t('currencyChoice', { name: nameOf(code), code: code.toUpperCase() }) }))
       .toSorted((one, other) => one.label.localeCompare(other.label, locale))
   }, [t, locale, current])

@@ -33,6 +33,7 @@ import { AuditDetails } from '../common/auditLog/AuditDetails.tsx'
 import { AuditStats } from './AuditStats.tsx'
 import { DatesDialog } from './datesDialog.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
+import { FileList } from './FileList.tsx'
 import { MoreLikeThis } from './MoreLikeThis.tsx'
 import { SealNote } from './SealNote.tsx'
 import { VerifyDialog } from './VerifyDialog.tsx'
@@ -77,7 +78,7 @@ export const Page = () => {
   const disabledReason = usePermissionReason()(permission)
   useEffect(() => void loadColumns(), [loadColumns])
   const actions: Action[] = [
-    { label: t('chooseDates'), icon: CalendarRange, run: () => dialogs.open(<DatesDialog />) },
+    { label: t('chooseDates'), icon: CalendarRange, hasButton: true, run: () => dialogs.open(<DatesDialog />) },
     {
       key: 'scroll',
       label: t(isScrolling ? 'pages' : 'scroll'),
@@ -85,7 +86,7 @@ export const Page = () => {
       run: toggle,
     },
     ...(has(verifyAll) ? [{ label: t('verify'), icon: ShieldCheck, run: () => dialogs.open(<VerifyDialog />) }] : []),
-    { label: t('csv'), icon: Download, run: () => dialogs.open(<ExportDialog />) },
+    { label: t('csv'), icon: Download, hasButton: true, run: () => dialogs.open(<ExportDialog />) },
   ]
   return (
     <PageFrame
@@ -94,6 +95,7 @@ export const Page = () => {
       actionBar={<FoldedActions actions={actions.map(action => ({ ...action, disabledReason }))} />}
     >
       <AuditStats />
+      <FileList />
       {columns ? <Log columns={columns} isScrolling={isScrolling} /> : <Loading label={t('loading')} />}
     </PageFrame>
   )

@@ -6,6 +6,7 @@ import { withTexts } from '../../messages/useMessages.ts'
 import { AccountSwitcher } from './account/AccountSwitcher.tsx'
 import { UserMenu } from './account/UserMenu.tsx'
 import type { MenuItem } from '../../ui/MenuEntry.tsx'
+import type { NotificationBellProps } from './notifications/NotificationBell.tsx'
 import type { PaletteButtonProps } from './palette/PaletteButton.tsx'
 
 const Accounts = styled.div.withConfig({ componentId: 'fe-portal-accounts' })`
@@ -32,7 +33,7 @@ const ButtonPlace = styled.span.withConfig({ componentId: 'fe-bar-place' })`
 const NotificationBell = lazy(() =>
   withTexts(import('./notifications/NotificationBell.tsx')).then(
     part => ({ default: part.NotificationBell }),
-    () => ({ default: (_given: { subject: string }) => <ButtonPlace /> }),
+    () => ({ default: (_given: NotificationBellProps) => <ButtonPlace /> }),
   ),
 )
 
@@ -46,6 +47,8 @@ const PaletteButton = lazy(() =>
 interface Props {
   /** The person in an account whose notifications are shown. */
   subject: string
+  /** Shows the page of a notification. */
+  onOpenNotification: NotificationBellProps['onOpen']
   /** Opens the navigation where it is not beside the content. */
   navigation: ReactNode
   palette: PaletteButtonProps
@@ -54,7 +57,7 @@ interface Props {
 }
 
 /** The bar of the portal: navigation button, active account, search, notifications, signed-in person. */
-export const PortalBar = ({ subject, navigation, palette, ownSections }: Props) => (
+export const PortalBar = ({ subject, onOpenNotification, navigation, palette, ownSections }: Props) => (
   <FrameBar>
     {navigation}
     <Accounts>
@@ -64,7 +67,7 @@ export const PortalBar = ({ subject, navigation, palette, ownSections }: Props) 
       <PaletteButton {...palette} />
     </Suspense>
     <Suspense fallback={<ButtonPlace />}>
-      <NotificationBell subject={subject} />
+      <NotificationBell subject={subject} onOpen={onOpenNotification} />
     </Suspense>
     <UserMenu entries={ownSections} />
   </FrameBar>

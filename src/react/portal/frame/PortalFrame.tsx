@@ -17,6 +17,7 @@ import { ToastHost } from '../../kit/toasts/ToastHost.tsx'
 import { AccountBars, ViewingBar } from './account/AccountBars.tsx'
 import { AccountFormats } from './account/AccountFormats.tsx'
 import { SignInAgainDialog } from './account/SignInAgainDialog.tsx'
+import { ImpersonationRefusals } from './account/ImpersonationRefusals.tsx'
 import { FrameNewsAnnouncer } from './account/FrameNewsAnnouncer.tsx'
 import { NavigationList, type Choice } from './NavigationList.tsx'
 import { NavigationSheet } from '../../kit/frame/NavigationSheet.tsx'
@@ -66,6 +67,7 @@ const Bar = ({ subject, sections, loadCommands, onChoose, children }: BarProps) 
   return (
     <PortalBar
       subject={subject}
+      onOpenNotification={place => onChoose({ ...place, isByKeyboard: true })}
       palette={{ sections, loadCommands, onChoose: chosen }}
       navigation={
         <NavigationSheet label={t('navigation')} closeLabel={t('close')}>
@@ -89,12 +91,13 @@ export const PortalFrame = ({ sections, loadCommands, user }: Props) => {
   const { isReady, entries, place } = useStore($navigation)
   const previewed = useStore(useFeature(permissions).$previewed)
   const subject = `${user.id} ${user.tenantId}`
-  const { contentProps, focusNext, shown } = useContentFocus(`${subject} ${previewed?.id ?? ''}`)
+  const { contentProps, focusNext, focusThis, shown } = useContentFocus(`${subject} ${previewed?.id ?? ''}`)
   const { announced, announce } = useAnnouncement()
   if (!isReady) return <FrameSkeleton label={t('loading')} />
 
   const choose = ({ section, tab, query, isByKeyboard }: Choice) => {
-    if (isByKeyboard && section !== place?.section) focusNext()
+    const takeFocus = section === place?.section ? focusThis : focusNext
+    if (isByKeyboard) takeFocus()
     void goTo(section, tab, query)
   }
   const slug = place && sectionNamed(place.section)
@@ -113,46 +116,48 @@ export const PortalFrame = ({ sections, loadCommands, user }: Props) => {
   )
   return (
     <AccountFormats>
-      <ToastHost subject={subject}>
-        <Frame>
-          <Bar subject={subject} sections={listed} loadCommands={loadCommands} onChoose={choose}>
-            {list}
-          </Bar>
-          <Columns>
-            <Side>
-              <nav aria-label={t('navigation')}>{list()}</nav>
-            </Side>
-            <Main>
-              <StickyNotice>
-                <ViewingBar user={user} place="top" />
-              </StickyNotice>
-              <Content {...contentProps}>
-                <Notices>
-                  <AccountBars user={user} />
-                </Notices>
-                {/* Dialogs and drafts of one account or person are not taken over to the next one's. */}
-                <SectionProviders key={subject}>
-                  <SectionContent
-                    sections={sections}
-                    place={place}
-                    organization={user.accounts.find(({ tenantId }) => tenantId === user.tenantId)?.name}
-                    home={entries.find(known => known !== place?.section)}
-                    onGoHome={section => choose({ section, isByKeyboard: true })}
-                    onTryAgain={focusNext}
-                    onShown={() => announce(title, shown())}
-                  />
-                </SectionProviders>
-              </Content>
-              <StickyNotice data-place="bottom">
-                <ViewingBar user={user} place="bottom" />
-              </StickyNotice>
-            </Main>
-          </Columns>
-          <Announcer text={announced.text} count={announced.count} />
-          <FrameNewsAnnouncer />
-          <SignInAgainDialog />
-        </Frame>
-      </ToastHost>
+      <ImpersonationRefusals>
+        <ToastHost subject={subject}>
+          <Frame>
+            <Bar subject={subject} sections={listed} loadCommands={loadCommands} onChoose={choose}>
+              {list}
+            </Bar>
+            <Columns>
+              <Side>
+                <nav aria-label={t('navigation')}>{list()}</nav>
+              </Side>
+              <Main>
+                <StickyNotice>
+                  <ViewingBar user={user} place="top" />
+                </StickyNotice>
+                <Content {...contentProps}>
+                  <Notices>
+                    <AccountBars user={user} />
+                  </Notices>
+                  {/* Dialogs and drafts of one account or person are not taken over to the next one's. */}
+                  <SectionProviders key={subject}>
+                    <SectionContent
+                      sections={sections}
+                      place={place}
+                      organization={user.accounts.find(({ tenantId }) => tenantId === user.tenantId)?.name}
+                      home={entries.find(known => known !== place?.section)}
+                      onGoHome={section => choose({ section, isByKeyboard: true })}
+                      onTryAgain={focusNext}
+                      onShown={() => announce(title, shown())}
+                    />
+                  </SectionProviders>
+                </Content>
+                <StickyNotice data-place="bottom">
+                  <ViewingBar user={user} place="bottom" />
+                </StickyNotice>
+              </Main>
+            </Columns>
+            <Announcer text={announced.text} count={announced.count} />
+            <FrameNewsAnnouncer />
+            <SignInAgainDialog />
+          </Frame>
+        </ToastHost>
+      </ImpersonationRefusals>
     </AccountFormats>
   )
 }

@@ -1,5 +1,5 @@
 import RefreshCw from 'lucide/dist/esm/icons/refresh-cw.mjs'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from '../../app/ErrorBoundary.tsx'
 import { useHost } from '../../app/host.ts'
 import { report, reportLoadError } from '../../app/report.ts'
@@ -7,6 +7,7 @@ import { errorMessages } from '../../messages/errorTexts.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { keepFocusInside } from '../../ui/keepFocusInside.ts'
 import { portalMessages } from '../messages.ts'
 import type { Section, SectionModule } from '../section.ts'
 import { Measure } from '../../kit/frame/frameLayout.ts'
@@ -54,6 +55,7 @@ export const SectionView = ({ section, onTryAgain, onShown }: Props) => {
   const [crashes, setCrashes] = useState(0)
   const view = useRef<HTMLDivElement>(null)
   const { module, hasFailed, isLoading, tryAgain } = useSectionModule(section)
+  useLayoutEffect(() => (view.current ? keepFocusInside(view.current) : undefined), [])
   const title = t(section.slug)
   const crashed = <NotShown title={title} onTryAgain={() => setCrashes(count => count + 1)} />
   const loadAgain = () => {

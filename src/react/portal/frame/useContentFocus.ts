@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FocusEvent } from 'react'
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { shownContext } from '../../../state/portal/shownContext.ts'
 import { scrollIntoView } from '../../../styles/layout.ts'
 import { useElementStore } from '../../app/host.ts'
@@ -41,6 +41,12 @@ export const useContentFocus = (context: string) => {
     else if (!focusedElement(document) && !takeFocus()) isReplaced.current = true
   })
 
+  const [asked, ask] = useState(0)
+  // After what was chosen in has closed, which gives focus back.
+  useEffect(() => {
+    if (asked > 0 && takeFocus()) scrollIntoView(content.current?.querySelector('h1, h2, h3'))
+  }, [asked])
+
   return {
     /** For the box around the sections. */
     contentProps: {
@@ -53,6 +59,8 @@ export const useContentFocus = (context: string) => {
     },
     /** The next section takes focus when it is on screen. */
     focusNext: (): void => void (isWanted.current = true),
+    /** The section that is on screen takes focus. */
+    focusThis: (): void => ask(count => count + 1),
     /** The new section is on screen; returns whether its heading took focus. */
     shown: (): boolean => {
       const document = content.current?.ownerDocument

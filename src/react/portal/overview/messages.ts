@@ -8,6 +8,7 @@ export const overviewMessages = defineMessages(
     description: 'What needs your attention in this organization.',
     calmTitle: 'Nothing needs your attention',
     calmText: 'Everything that your role lets you see is in order.',
+    nothingElse: 'Nothing else needs your attention',
     calmOwnText: 'Your account is in order.',
     checking: 'Checking what needs attention',
     notLoaded: "What needs attention couldn't be loaded",
@@ -37,8 +38,8 @@ export const overviewMessages = defineMessages(
       other: '{count} members sign in without a second step.',
     }),
     invited: plural('count', {
-      one: "{count} invitation hasn't been accepted yet.",
-      other: "{count} invitations haven't been accepted yet.",
+      one: '{count} invitation is pending.',
+      other: '{count} invitations are pending.',
     }),
     policyTrial: 'A security policy is on trial. Unless someone keeps it, the previous one returns on {date}.',
     certificateEnded: 'A certificate of single sign-on expired on {date}.',
@@ -57,6 +58,7 @@ export const overviewMessages = defineMessages(
     'billing.actionRequired': 'Your bank asks you to confirm a payment.',
     'billing.trialEnds': 'The trial ends soon, and there is no payment method.',
     'billing.cardExpires': 'The card that pays for the plan expires soon or has expired.',
+    trialUntil: 'The trial ends on {date}.',
     noSeats: 'All seats of the plan are taken.',
     fewSeats: plural('count', {
       one: '{count} seat of the plan is left.',

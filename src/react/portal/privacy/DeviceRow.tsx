@@ -54,6 +54,9 @@ const Body = styled.div.withConfig({ componentId: 'fe-device-body' })`
     display: grid;
     gap: 4px;
     overflow-wrap: anywhere;
+    /* A name of thousands of letters takes no screen for itself. */
+    max-block-size: 320px;
+    overflow: clip;
   }
 `
 

@@ -11,6 +11,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Row } from '../../ui/Stack.tsx'
 import { Text, UserText } from '../../ui/Text.tsx'
+import { useRefusal } from '../../kit/refusals.ts'
 import { ActionButton } from '../../kit/ActionButton.tsx'
 import { DevicePanel } from './DevicePanel.tsx'
 import { DeviceList, DeviceRow } from './DeviceRow.tsx'
@@ -56,12 +57,13 @@ interface Props {
 /** One kind of factor. A kind that the person has not and may not add is left out. */
 const KindRow = ({ kind, own, isEditable }: Props) => {
   const t = useMessages(privacyMessages)
+  const disabledReason = useRefusal()
   const add = useAddFactor(own)
   const factors = own.factors.filter(factor => factor.kind === kind)
   const canAdd = isEditable && kind !== 'email' && mayAdd(own, kind)
   if (factors.length === 0 && !canAdd) return null
   const isAnother = factors.length > 0
-  const name = t(kind)
+  const name = t(kind === 'securityKey' ? 'webauthn' : kind)
   const label = t(isAnother ? 'addAnother' : 'setUp')
   return (
     <DeviceRow
@@ -70,7 +72,14 @@ const KindRow = ({ kind, own, isEditable }: Props) => {
       badges={isAnother ? <Badge tone="success">{t('on')}</Badge> : <Badge>{t('off')}</Badge>}
       actions={
         canAdd && (
-          <ActionButton action={{ label, name: t(isAnother ? 'addAnotherOf' : 'setUpOf', { name }), run: add[kind] }} />
+          <ActionButton
+            action={{
+              label,
+              name: t(isAnother ? 'addAnotherOf' : 'setUpOf', { name }),
+              disabledReason,
+              run: add[kind],
+            }}
+          />
         )
       }
     >

@@ -12,6 +12,7 @@ import { Span } from '../../ui/Span.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { ActionButton } from '../../kit/ActionButton.tsx'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
+import { useRefusal } from '../../kit/refusals.ts'
 import { RelativeTime } from '../../kit/RelativeTime.tsx'
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
 import { DevicePanel } from './DevicePanel.tsx'
@@ -27,7 +28,12 @@ export const PasskeysPanel = ({ isEditable }: { isEditable: boolean }) => {
   const canAdd = useStore($canAdd)
   const dialogs = useDialogs()
   useEffect(() => void prepare(), [prepare])
-  const add = { label: t('addPasskey'), icon: Plus, run: () => dialogs.open(<AddPasskeyDialog />) }
+  const add = {
+    label: t('addPasskey'),
+    icon: Plus,
+    disabledReason: useRefusal(),
+    run: () => dialogs.open(<AddPasskeyDialog />),
+  }
   return (
     <DevicePanel
       title={t('passkeys')}

@@ -30,6 +30,7 @@ export const factorActions = rowActions({
     remove: {
       label: 'remove',
       name: 'removeName',
+      isOwn: true,
       when: ({ kind }, { facts: { isEditable } }) => isEditable && kind !== 'email',
       unless: (_factor, { facts: { isForced, hasOthers } }) => (isForced && !hasOthers ? 'lastFactor' : undefined),
       run: async (factor, { store, facts: { dialogs, hasOthers } }) => {

@@ -58,7 +58,7 @@ export const privacyMessages = defineMessages(
     forced: "Your organization requires a second factor, so you can't remove your last one.",
     lastFactor: 'Your organization requires a second factor. Add another one before you remove this one.',
     authenticatorText: 'A code from an app on your phone.',
-    securityKeyText: 'Your face, fingerprint, PIN, or a key that you touch.',
+    securityKeyText: 'After your password: your face, fingerprint, PIN, or a key that you touch.',
     smsText: 'A code by text message; less safe than an app.',
     emailText: 'A code to your email address.',
     setUpOf: 'Set up: {name}',

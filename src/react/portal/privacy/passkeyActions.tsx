@@ -18,6 +18,7 @@ export const passkeyActions = rowActions({
     rename: {
       label: 'rename',
       name: 'renameName',
+      isOwn: true,
       needs: store => store(passkeys).rename,
       when: (_passkey, { facts: isEditable }) => isEditable,
       dialog: passkey => <RenamePasskeyDialog row={passkey} />,
@@ -25,6 +26,7 @@ export const passkeyActions = rowActions({
     remove: {
       label: 'remove',
       name: 'removeName',
+      isOwn: true,
       when: (_passkey, { facts: isEditable }) => isEditable,
       confirm: {
         level: 'recoverable',

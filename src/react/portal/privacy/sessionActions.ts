@@ -17,6 +17,7 @@ export const sessionActions = rowActions({
     end: {
       label: 'signOut',
       name: 'signOutOf',
+      isOwn: true,
       when: ({ isCurrent }, { facts: canEnd }) => canEnd && !isCurrent,
       confirm: {
         level: 'recoverable',

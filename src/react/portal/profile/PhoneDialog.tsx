@@ -6,20 +6,46 @@ import { maskedField } from '../../ui/masked.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { dialogForm } from '../../kit/forms/dialogForm.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
-import { profileMessages } from './messages.ts'
+import { profileMessages, type ProfileTranslate } from './messages.ts'
 
 const noNumber = { field: 'phoneNumber', text: 'phoneWrong' } as const
 
+const NumberField = ({
+  form,
+}: {
+  form: { field: (name: 'phoneNumber') => { name: string; error: string | undefined } }
+}) => {
+  const t = useMessages(profileMessages)
+  return (
+    <TextField
+      {...form.field('phoneNumber')}
+      {...maskedField}
+      label={t('newPhone')}
+      description={t('phoneHint')}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      dir="ltr"
+      onInput={prepareNumberRules}
+    />
+  )
+}
+
+const form = {
+  messages: profileMessages,
+  submit: 'sendCode',
+  schema: (t: ProfileTranslate) => object({ phoneNumber: pipe(string(), trim(), nonEmpty(t('phoneWrong'))) }),
+  blank: { phoneNumber: '' },
+  values: (row: { phoneNumber: string }) => row,
+  faults: { badNumber: noNumber, 400: noNumber },
+  Fields: NumberField,
+} as const
+
 /** Asks for a phone number, which counts once its code is entered. */
 export const PhoneDialog = dialogForm({
-  messages: profileMessages,
+  ...form,
   title: 'phoneTitle',
   text: 'phoneText',
-  submit: 'sendCode',
-  schema: t => object({ phoneNumber: pipe(string(), trim(), nonEmpty(t('phoneWrong'))) }),
-  blank: { phoneNumber: '' },
-  values: row => row,
-  faults: { badNumber: noNumber, 400: noNumber },
   save: ({ phoneNumber }, { store }) => store(contactChange).startPhone.run(phoneNumber),
   next: (pending, _values, { t }) => (
     <CodeDialog
@@ -29,20 +55,20 @@ export const PhoneDialog = dialogForm({
       done={t('phoneChanged')}
     />
   ),
-  Fields: ({ form }) => {
-    const t = useMessages(profileMessages)
-    return (
-      <TextField
-        {...form.field('phoneNumber')}
-        {...maskedField}
-        label={t('newPhone')}
-        description={t('phoneHint')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        dir="ltr"
-        onInput={prepareNumberRules}
-      />
-    )
-  },
+})
+
+/** Asks for one more phone number. */
+export const AddNumberDialog = dialogForm({
+  ...form,
+  title: 'addNumber',
+  text: 'addNumberText',
+  save: ({ phoneNumber }, { store }) => store(contactChange).addNumber.run(phoneNumber),
+  next: (pending, _values, { t }) => (
+    <CodeDialog
+      title={t('phoneCodeTitle')}
+      text={t('codeSentTo', { target: pending.target })}
+      pending={pending}
+      done={t('numberVerified')}
+    />
+  ),
 })

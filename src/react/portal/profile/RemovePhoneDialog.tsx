@@ -6,8 +6,14 @@ import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
 import { profileMessages } from './messages.ts'
 
+interface Props {
+  phoneNumber: string
+  /** False for one that was never proven: the code goes to where the server knows the person. */
+  isProven?: boolean
+}
+
 /** Asks before a phone number is removed, sends a code to it, and takes that code. */
-export const RemovePhoneDialog = ({ phoneNumber }: { phoneNumber: string }) => {
+export const RemovePhoneDialog = ({ phoneNumber, isProven = true }: Props) => {
   const t = useMessages(profileMessages)
   const { startRemoval } = useElementStore(contactChange)
   const dialogs = useDialogs()
@@ -15,7 +21,7 @@ export const RemovePhoneDialog = ({ phoneNumber }: { phoneNumber: string }) => {
     dialogs.open(
       <CodeDialog
         title={t('removeCodeTitle')}
-        text={t('codeSentTo', { target: pending.target })}
+        text={isProven ? t('codeSentTo', { target: pending.target }) : t('codeSent')}
         pending={pending}
         done={t('phoneRemoved')}
       />,
@@ -23,7 +29,7 @@ export const RemovePhoneDialog = ({ phoneNumber }: { phoneNumber: string }) => {
   return (
     <ConfirmDialog
       title={t('removePhoneTitle', { target: phoneNumber })}
-      text={t('removePhoneText')}
+      text={t(isProven ? 'removePhoneText' : 'removeNumberText')}
       confirmLabel={t('sendCode')}
       run={async () => {
         const result = await startRemoval.run(phoneNumber)

@@ -17,6 +17,7 @@ import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { useMutation } from '../../kit/toasts/useMutation.ts'
 import { useAppearance } from '../common/useAppearance.ts'
 import { EmailDialog } from './EmailDialog.tsx'
+import { OtherNumbers } from './OtherNumbers.tsx'
 import { useManager } from './ManagedValue.tsx'
 import { profileMessages } from './messages.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
@@ -98,9 +99,12 @@ const usePhone = ({ phoneNumber }: Profile): Fact | undefined => {
   return {
     label: t('phone'),
     value: (
-      <Line actions={actions}>
-        {phoneNumber === '' ? <Text>{t('notSet')}</Text> : <span dir="ltr">{phoneNumber}</span>}
-      </Line>
+      <Stack $gap={2}>
+        <Line actions={actions}>
+          {phoneNumber === '' ? <Text>{t('notSet')}</Text> : <span dir="ltr">{phoneNumber}</span>}
+        </Line>
+        <OtherNumbers primary={phoneNumber} mayEdit={appearance === 'edit'} />
+      </Stack>
     ),
   }
 }

@@ -12,6 +12,7 @@ import { useMessages, withTexts } from '../../messages/useMessages.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Forbidden } from '../../kit/DataStates.tsx'
+import { FormColumn } from '../../kit/FormColumn.ts'
 import { Page as PageFrame } from '../../kit/Page.tsx'
 import { SectionTabs } from '../common/SectionTabs.tsx'
 import { ReadOnlyNote } from '../../kit/ReadOnlyNote.tsx'
@@ -69,6 +70,13 @@ export const prefetch = (scope: Scope): void => {
   if (tab === 'countryRestrictions') void scope.use(countries).rules.refresh()
 }
 
+/** As wide as the forms that come. */
+const waiting = (
+  <FormColumn>
+    <Skeleton $height="240px" />
+  </FormColumn>
+)
+
 /** The security policies of the organization, a tab for each group. */
 export const Page = () => {
   const t = useMessages(securityMessages)
@@ -86,7 +94,7 @@ export const Page = () => {
           {may(read) ? (
             <Stack>
               <ReadOnlyNote permission={write} />
-              <Suspense fallback={<Skeleton $height="240px" />}>
+              <Suspense fallback={waiting}>
                 <TabContent mayWrite={mayWrite} />
               </Suspense>
             </Stack>

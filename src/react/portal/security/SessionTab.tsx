@@ -31,9 +31,11 @@ import type { SecurityTranslate } from './securityTexts.ts'
 export const SessionTab = ({ mayWrite }: { mayWrite: boolean }) => {
   const { limits } = useElementStore(sessionLimits)
   return (
-    <QueryView query={limits} params={undefined} height="560px" {...useViewTexts()}>
-      {data => <FormColumn>{mayWrite ? <LimitsForm limits={data} /> : <LimitsFacts limits={data} />}</FormColumn>}
-    </QueryView>
+    <FormColumn>
+      <QueryView query={limits} params={undefined} height="560px" {...useViewTexts()}>
+        {data => <FormColumn>{mayWrite ? <LimitsForm limits={data} /> : <LimitsFacts limits={data} />}</FormColumn>}
+      </QueryView>
+    </FormColumn>
   )
 }
 

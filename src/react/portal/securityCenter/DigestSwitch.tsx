@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { securityCenter } from '../../../state/portal/securityCenter/securityCenter.ts'
 import { useElementStore } from '../../app/host.ts'
+import { useRefusal } from '../../kit/refusals.ts'
 import { useMutation } from '../../kit/toasts/useMutation.ts'
 import { MessageSourceContext, useMessages } from '../../messages/useMessages.ts'
 import { Switch } from '../../ui/Switch.tsx'
@@ -10,6 +11,7 @@ import { securityCenterMessages } from './messages.ts'
 export const DigestSwitch = ({ isOn }: { isOn: boolean }) => {
   const t = useMessages(securityCenterMessages)
   const { locale: language } = use(MessageSourceContext)
+  const refusal = useRefusal()
   const { setDigest } = useElementStore(securityCenter)
   const { run, pending } = useMutation(setDigest, {
     success: choice => t(choice.isOn ? 'digestOn' : 'digestOff'),
@@ -18,7 +20,8 @@ export const DigestSwitch = ({ isOn }: { isOn: boolean }) => {
   return (
     <Switch
       label={t('digest')}
-      description={t('digestText')}
+      description={refusal ?? t('digestText')}
+      disabled={refusal !== undefined}
       checked={isOn}
       aria-busy={pending.length > 0}
       onChange={event => void run({ isOn: event.currentTarget.checked, language })}

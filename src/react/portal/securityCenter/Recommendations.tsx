@@ -8,6 +8,7 @@ import { session } from '../../../state/session/session.ts'
 import { useElementStore, useFeature } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { QueryView } from '../../kit/QueryView.tsx'
 import { useHas } from '../../kit/useHas.ts'
@@ -54,7 +55,6 @@ export const Recommendations = () => {
         return (
           <Stack>
             {score !== undefined && <ScorePanel score={score} details={more} />}
-            {more && has(setDigest) && !isVisiting && <DigestSwitch isOn={more.hasDigest} />}
             {open.length === 0 ? (
               <EmptyState icon={ShieldCheck} title={t('allDone')}>
                 {t('allDoneText')}
@@ -67,6 +67,11 @@ export const Recommendations = () => {
               </Cards>
             )}
             <Dismissed recommendations={items.filter(isDismissed)} dismissals={more?.dismissals ?? []} />
+            {more && has(setDigest) && !isVisiting && (
+              <Panel>
+                <DigestSwitch isOn={more.hasDigest} />
+              </Panel>
+            )}
           </Stack>
         )
       }}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useEffectEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import type { Scope } from '../../../state/kit/scope.ts'
 import { billing } from '../../../state/portal/subscriptions/billing.ts'
 import { cards } from '../../../state/portal/subscriptions/cards.ts'
@@ -9,6 +9,7 @@ import { useListPage } from '../../kit/list/useListPage.ts'
 import { Page as PageFrame } from '../../kit/Page.tsx'
 import { Forbidden } from '../../kit/DataStates.tsx'
 import { QueryView } from '../../kit/QueryView.tsx'
+import { usePageFocus } from '../../kit/usePageFocus.ts'
 import { usePermissions } from '../../kit/usePermissions.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -84,10 +85,12 @@ const Views = () => {
   const { account } = useElementStore(billing)
   const { data } = useStore(account.of())
   const may = usePermissions()
+  const box = useRef<HTMLDivElement>(null)
   const isExternal = data?.externallyManaged ?? false
   const shown = billingViews.filter(view => !isExternal || !ownOnly.includes(view))
   const wanted = readQuery(section.query).view
   const current = shown.includes(wanted) ? wanted : 'overview'
+  usePageFocus(current, box, () => box.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]'))
   if (!may(readPermission))
     return (
       <PageFrame title={t('subscriptions')}>
@@ -95,25 +98,28 @@ const Views = () => {
       </PageFrame>
     )
   return (
-    <PageFrame title={t('subscriptions')} description={t('description')}>
-      {!isExternal && <BillingNote />}
-      <Tabs
-        label={t('viewsOf', { name: t('subscriptions') })}
-        tabs={shown.map(key => ({ key, label: t(key) }))}
-        current={current}
-        onChange={key => void section.open(queryOfView(key as BillingView))}
-        isFlush
-      >
-        <QueryView
-          query={account}
-          params={undefined}
-          height={['96px', '240px']}
-          label={t('loadingBilling')}
-          failed={{ first: t('notLoaded'), again: t('notUpdated') }}
+    <Stack ref={box}>
+      {' '}
+      <PageFrame title={t('subscriptions')} description={t('description')}>
+        {!isExternal && <BillingNote />}
+        <Tabs
+          label={t('viewsOf', { name: t('subscriptions') })}
+          tabs={shown.map(key => ({ key, label: t(key) }))}
+          current={current}
+          onChange={key => void section.open(queryOfView(key as BillingView))}
+          isFlush
         >
-          {() => <Suspense fallback={<Skeleton $height="240px" />}>{contents[current]()}</Suspense>}
-        </QueryView>
-      </Tabs>
-    </PageFrame>
+          <QueryView
+            query={account}
+            params={undefined}
+            height={['96px', '240px']}
+            label={t('loadingBilling')}
+            failed={{ first: t('notLoaded'), again: t('notUpdated') }}
+          >
+            {() => <Suspense fallback={<Skeleton $height="240px" />}>{contents[current]()}</Suspense>}
+          </QueryView>
+        </Tabs>
+      </PageFrame>
+    </Stack>
   )
 }

@@ -107,7 +107,6 @@ export const usersMessages = defineMessages(
     signedIn: 'Signed in',
     noSignIns: 'None in the audit log.',
     emailFactor: 'Email code',
-    webauthn: 'Security key',
     checkAccess: 'Check access',
     accessLoading: 'Loading the permissions of {name}',
     detailsLoading: 'Loading details of {name}',

@@ -44,6 +44,8 @@ const useVisibility = () => {
 
 interface Props {
   text: string
+  /** False for plain content that is no stop of its own, as one of many in a list. Default true. */
+  isStop?: boolean
   /** Which edges line up. Default `start`. */
   align?: 'start' | 'end'
   /**
@@ -57,7 +59,7 @@ interface Props {
  * A short explanation, such as the exact time or the reason why a button is disabled. It shows on hover, on keyboard
  * focus and on a long press; Escape hides it without closing anything around it.
  */
-export const Tooltip = ({ text, align = 'start', children }: Props) => {
+export const Tooltip = ({ text, isStop = true, align = 'start', children }: Props) => {
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)
   const box = useRef<HTMLSpanElement>(null)
@@ -93,7 +95,7 @@ export const Tooltip = ({ text, align = 'start', children }: Props) => {
   return (
     <Anchor
       ref={anchor}
-      {...(!isForControl && { tabIndex: 0, 'aria-describedby': id })}
+      {...(!isForControl && { 'aria-describedby': id, ...(isStop && { tabIndex: 0 }) })}
       onFocus={event => event.target.matches(':focus-visible') && show(true)}
       onBlur={() => show(false)}
       onPointerEnter={event => !isTouch(event) && show(true, isShown ? 0 : hoverMs)}

@@ -72,15 +72,32 @@ export const leastSeats = ({ allow, subscription }: AccountItem, { id, seats: { 
   return Math.max(min, 1, bought)
 }
 
+/** Why what is paid for cannot be changed now: someone else manages it, or a payment is due first. */
+export type ChangeObstacle = 'external' | 'unpaid'
+
+/** Whether something will be charged, so that the last means of payment has to stay. */
+export const isCharged = ({ standing, subscription }: AccountItem): boolean =>
+  subscription !== undefined &&
+  subscription.endsAt === undefined &&
+  ['active', 'grace', 'readOnly', 'incomplete'].includes(standing)
+
+/** Why neither plan nor seats can be changed now; undefined where they can. Our server refuses changes until a payment that failed is made. */
+export const changeObstacle = ({ externallyManaged, standing }: AccountItem): ChangeObstacle | undefined => {
+  if (externallyManaged) return 'external'
+  return standing === 'grace' || standing === 'readOnly' ? 'unpaid' : undefined
+}
+
 /** Why a plan cannot be chosen now. */
-export type PlanObstacle = 'current' | 'tooSmall' | 'downgradeOff' | 'external' | 'noProvider'
+export type PlanObstacle = ChangeObstacle | 'current' | 'tooSmall' | 'downgradeOff' | 'noProvider'
 
 /** Why a plan cannot be chosen; undefined for one that can. */
 export const planObstacle = (account: AccountItem, plan: PlanItem): PlanObstacle | undefined => {
-  const { externallyManaged, provider, allow, plan: current } = account
-  if (externallyManaged) return 'external'
+  const { provider, allow, plan: current } = account
+  const obstacle = changeObstacle(account)
+  if (obstacle === 'external') return obstacle
   if (current?.id === plan.id) return 'current'
   if (!provider) return 'noProvider'
+  if (obstacle) return obstacle
   const isCheaper = current !== undefined && plan.price.amountMinor < current.price.amountMinor
   if (isCheaper && account.subscription && !allow.downgrade) return 'downgradeOff'
   if (plan.seats.max !== undefined && seatsUsed(account) > plan.seats.max) return 'tooSmall'

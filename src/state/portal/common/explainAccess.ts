@@ -3,6 +3,7 @@ import { groupPermissions, type PermissionGroup } from '../../../http/roles/perm
 import type { NotEntitledReason } from '../../vendor/entitlements/answers.ts'
 import { attributesOf } from '../../vendor/entitlements/attributes.ts'
 import { evaluate, type Facts } from '../../vendor/entitlements/evaluate.ts'
+import { field, list } from '../../vendor/entitlements/fields.ts'
 
 /** One way in which a person has a permission: by this role, which grants it by this key. */
 export interface Grant {
@@ -49,7 +50,7 @@ const stateOf = (featureKey: string, facts: Facts): LinkedFeature['state'] => {
 export const explainAccess = (access: SentAccess, nowMs: number): PermissionGroup<AccessReason>[] => {
   const facts = factsOf(access, nowMs)
   const roleOf = new Map(access.roles.map(role => [role.id, role]))
-  const features = Object.entries(access.entitlements.features)
+  const features = Object.entries(Object(field(access.entitlements, 'features')) as object)
   const reasons = access.permissions.map(({ id, key, name, description, categoryId, grants }): AccessReason => {
     const answer = evaluate({ permissionKey: key }, facts)
     return {
@@ -63,7 +64,7 @@ export const explainAccess = (access: SentAccess, nowMs: number): PermissionGrou
         return role ? [{ role, key: grant.key }] : []
       }),
       features: features
-        .filter(([, { linkedPermissions }]) => linkedPermissions.includes(key))
+        .filter(([, feature]) => list(field(feature, 'linkedPermissions')).includes(key))
         .map(([feature]) => ({ key: feature, state: stateOf(feature, facts) })),
     }
   })

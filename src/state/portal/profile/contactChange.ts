@@ -1,4 +1,5 @@
 import { FeError } from '../../../http/errors.ts'
+import * as numberCalls from '../../../http/phoneNumbers/calls.ts'
 import * as calls from '../../../http/users/profileCalls.ts'
 import { typedPhoneNumber } from '../../factors/typedPhoneNumber.ts'
 import { calls as runCalls } from '../../kit/calls.ts'
@@ -55,11 +56,28 @@ export const contactChange = elementStore('contactChange', scope => {
       }
     })
 
-  const startPhone = async (typed: string): Promise<PendingChange> => {
+  const numberOf = async (typed: string): Promise<string> => {
     const phoneNumber = await typedPhoneNumber(scope, typed)
     if (phoneNumber === undefined) throw new FeError(badNumberCode, 'This cannot be a phone number')
-    return sendToPhone(phoneNumber)
+    return phoneNumber
   }
+
+  const startPhone = async (typed: string): Promise<PendingChange> => sendToPhone(await numberOf(typed))
+
+  const startProof = (
+    phoneNumber: string,
+    call: typeof numberCalls.add = numberCalls.sendCode,
+  ): Promise<PendingChange> =>
+    waiting(async () => {
+      const { otcToken } = await run(call, phoneNumber)
+      return {
+        target: phoneNumber,
+        verify: code => run(numberCalls.prove, { otcToken, code }),
+        again: () => startProof(phoneNumber),
+      }
+    })
+
+  const addNumber = async (typed: string): Promise<PendingChange> => startProof(await numberOf(typed), numberCalls.add)
 
   const startRemoval = (phoneNumber: string): Promise<PendingChange> =>
     waiting(async () => {
@@ -78,6 +96,10 @@ export const contactChange = elementStore('contactChange', scope => {
     startEmail: mutation(scope, { write: startEmail }),
     /** Sends a code to a new number, as it was typed; refused with `badNumber` when no country has such numbers. */
     startPhone: mutation(scope, { write: startPhone }),
+    /** Adds another number, as it was typed, and sends a code to it; refused like `startPhone`. */
+    addNumber: mutation(scope, { write: addNumber, invalidates: [keys.profile] }),
+    /** Sends a code to one of the numbers that is not proven yet. */
+    startProof: mutation(scope, { write: (phoneNumber: string) => startProof(phoneNumber) }),
     /** Sends a code to the number that is to be removed. */
     startRemoval: mutation(scope, { write: startRemoval }),
     /** Sends the code of a change again. */

@@ -1,4 +1,5 @@
 import type { Profile } from '../../../http/users/answers.ts'
+import * as numberCalls from '../../../http/phoneNumbers/calls.ts'
 import * as calls from '../../../http/users/profileCalls.ts'
 import type { UserProfile } from '../../../http/users/types.ts'
 import { calls as runCalls } from '../../kit/calls.ts'
@@ -29,6 +30,8 @@ export const profile = elementStore('profile', scope => {
     own,
     /** Whether the person may change their mail address. */
     emailPolicy: query(scope, { key: [...keys.profile, 'emailPolicy'], call: calls.mayChangeEmail }),
+    /** All phone numbers of the person, also those that no profile shows. */
+    numbers: query(scope, { key: [...keys.profile, 'numbers'], call: numberCalls.own }),
     save: mutation(scope, {
       ...common,
       write: async (edit: calls.ProfileEdit) => shown(await run(calls.save, edit)),

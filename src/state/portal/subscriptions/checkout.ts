@@ -37,6 +37,12 @@ export const hasArrived = (account: AccountItem | undefined, { planId, seats }: 
   return has(account.scheduledChange) || has(account.subscription)
 }
 
+/** Whether a running subscription has this plan with these seats already. */
+const hasAlready = (account: AccountItem | undefined, { planId, seats }: Goal): boolean =>
+  account?.subscription?.planId === planId &&
+  account.subscription.seats === seats &&
+  ['active', 'trialing', 'grace', 'readOnly'].includes(account.standing)
+
 /** A purchase or a change of the plan, from what it costs to what became of it. */
 export const checkout = elementStore('checkout', scope => {
   const { app } = scope
@@ -59,6 +65,7 @@ export const checkout = elementStore('checkout', scope => {
 
   const calculate = async (goal: Goal): Promise<void> => {
     reading?.abort()
+    if (hasAlready(account.of().get().data, goal)) return happen({ kind: 'unchanged' })
     const { signal } = (reading = new AbortController())
     try {
       const preview = (await isOffered(app, calls.preview)) ? await run(calls.preview, goal, { signal }) : undefined

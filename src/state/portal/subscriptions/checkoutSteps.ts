@@ -6,10 +6,11 @@ import type { FeError } from '../../../http/errors.ts'
 /** What a checkout shows. What a person chose stays over every failure. */
 export interface Checkout {
   /**
-   * `invalid`: what was entered cannot be bought. `loading`: what it costs is calculated. `failed`: that could not be done. `review`: the person decides. `confirming`: it is
+   * `invalid`: what was entered cannot be bought. `unchanged`: it is what the organization has. `loading`: what it costs is calculated. `failed`: that could not be done. `review`: the person decides. `confirming`: it is
    * sent. `action`: their bank asks. `unsettled`: they approved it there, and the payment is not through yet. `done`: it is changed, or will be with the next period.
    */
-  readonly step: 'invalid' | 'loading' | 'failed' | 'review' | 'confirming' | 'action' | 'unsettled' | 'done'
+  readonly step:
+    'invalid' | 'unchanged' | 'loading' | 'failed' | 'review' | 'confirming' | 'action' | 'unsettled' | 'done'
   readonly goal: Goal
   /** What it costs; undefined on a server that cannot calculate it. */
   readonly preview: PreviewItem | undefined
@@ -26,6 +27,7 @@ export interface Checkout {
 export type CheckoutEvent =
   | { kind: 'opened'; goal: Goal }
   | { kind: 'invalid' }
+  | { kind: 'unchanged' }
   | { kind: 'previewed'; preview: PreviewItem | undefined }
   | { kind: 'failed'; error: FeError }
   | { kind: 'confirmed' }
@@ -65,6 +67,8 @@ export const afterEvent = (before: Checkout, event: CheckoutEvent): Checkout => 
       return { ...opened(event.goal), preview: event.goal.planId === before.goal.planId ? before.preview : undefined }
     case 'invalid':
       return { ...before, ...calm, step: 'invalid' }
+    case 'unchanged':
+      return before.step !== 'loading' ? before : { ...before, ...calm, step: 'unchanged', preview: undefined }
     case 'previewed':
       return before.step !== 'loading'
         ? before

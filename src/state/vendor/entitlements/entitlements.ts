@@ -1,9 +1,11 @@
 import { get } from '../../../http/entitlements/operations.ts'
 import type { Entitlements } from '../../../http/entitlements/types.ts'
+import { FeError } from '../../../http/errors.ts'
 import { feature } from '../../kit/feature.ts'
 import { forgetResource, resource, whileLoading } from '../../kit/resource.ts'
 import { decodeClaims } from '../../session/claims.ts'
 import { session } from '../../session/session.ts'
+import { vendorConfig } from '../vendorConfig.ts'
 import type { EntitlementAnswer, EntitlementQuery } from './answers.ts'
 import { attributesOf } from './attributes.ts'
 import { evaluate } from './evaluate.ts'
@@ -18,6 +20,7 @@ export interface LoadedEntitlements {
 /** What the signed-in person is entitled to in the active tenant; read once per session and tenant. */
 export const entitlements = feature('entitlements', app => {
   const { $session, accessToken } = app.use(session)
+  const { $flags, loadFlagsSoon } = app.use(vendorConfig)
   const $entitlements = resource<LoadedEntitlements | undefined>(undefined)
   let reading: { who: string; done: Promise<boolean> } | undefined
 
@@ -27,6 +30,11 @@ export const entitlements = feature('entitlements', app => {
   }
 
   const read = async (signal: AbortSignal): Promise<LoadedEntitlements> => {
+    // A server that doesn't name the flag has entitlements for all who ask.
+    await loadFlagsSoon()
+    if ($flags.get()['admin_portal_entitlements'] === 'off')
+      throw new FeError('switchedOff', 'the vendor has switched them off')
+    signal.throwIfAborted()
     const answer = await app.send(get, undefined, { signal })
     const token = await accessToken()
     return { entitlements: answer, tokenClaims: token === undefined ? {} : decodeClaims(token) }

@@ -64,6 +64,19 @@ describe('the audit log', () => {
     )
   })
 
+  it('has two buttons and a menu in its head where there is room', async () => {
+    const { root, until, all, find, user } = await open({ widthPx: 1280 })
+    await until(() => all('button', 'Download CSV').length === 1)
+    const buttons = [...root.querySelectorAll<HTMLElement>('.fe-page-actions > * > button')]
+    const shown = buttons.filter(button => button.checkVisibility()).map(({ innerText }) => innerText)
+    equal(shown, ['Choose dates', 'Download CSV', 'Actions'])
+    await user.click(await find('button', 'Actions'))
+    equal(
+      all('menuitem').map(({ innerText }) => innerText.trim()),
+      ['Scroll through all entries', 'Verify'],
+    )
+  })
+
   it('has counters as wide as its table, and no action that stands out', async () => {
     const { root, until, find, all } = await open({ widthPx: 1200 })
     await until(() => all('row').length === 21)
@@ -152,8 +165,9 @@ describe('the audit log', () => {
   it('scrolls all entries in one list, and opens one by a key', async () => {
     const { find, user, until, all, root } = await open()
     await until(() => all('row').length === 21)
-    await user.click(await find('button', 'Scroll through all entries'))
-    ok((await find('button', 'Show pages')).matches(':focus'), 'the button keeps focus')
+    await user.click(await find('button', 'Actions'))
+    await user.click(await find('menuitem', 'Scroll through all entries'))
+    ok((await find('button', 'Actions')).matches(':focus'), 'the menu keeps focus')
     const grid = await find('grid', 'Audit log')
     await until(() => root.querySelectorAll('[data-slot]:not([data-waits])').length > 5)
     ok(/17\d entries/.test(root.innerText), root.innerText)
@@ -185,7 +199,8 @@ describe('the audit log', () => {
   it('shows seals, order, filters and details in the list that scrolls as in pages', async () => {
     const { find, user, until, all, root } = await open()
     await until(() => all('row').length === 21)
-    await user.click(await find('button', 'Scroll through all entries'))
+    await user.click(await find('button', 'Actions'))
+    await user.click(await find('menuitem', 'Scroll through all entries'))
     const filled = () => [...root.querySelectorAll<HTMLElement>('[data-slot]:not([data-waits])')]
     const inOrder = () => filled().sort((one, other) => indexOf(one) - indexOf(other))
     const indexOf = (row: HTMLElement) => Number(row.getAttribute('aria-rowindex'))
@@ -227,7 +242,8 @@ describe('the audit log', () => {
   it('says that the entries on screen are as they were written, and checks all of them', async () => {
     const { find, user, until, root } = await open()
     await shows(root, 'Verified')
-    await user.click(await find('button', 'Verify'))
+    await user.click(await find('button', 'Actions'))
+    await user.click(await find('menuitem', 'Verify'))
     const dialog = await find('dialog', 'Verify the audit log')
     await user.click(await find('button', 'Verify all entries'))
     await until(() => /17\d sealed entries haven't been changed since they were written/.test(dialog.innerText))

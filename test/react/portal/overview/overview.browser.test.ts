@@ -15,6 +15,8 @@ const open = async (more: PortalOptions = {}) => {
 
 const texts = (screen: PortalScreen) => screen.all('listitem').map(({ innerText }) => innerText.replaceAll('\n', ' '))
 
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
 checkSection('overview')
 
 describe('the overview', () => {
@@ -53,6 +55,40 @@ describe('the overview', () => {
     screen.fail('webhooks.list', 500)
     await screen.user.click(await screen.find('button', 'Overview'))
     await screen.until(() => screen.root.innerText.includes("These sections couldn't be checked: Webhooks."))
+  })
+
+  it('counts pending invitations as the section that lists them does', async () => {
+    const screen = await open()
+    const line = screen.all('listitem').find(({ innerText }) => /invitations are pending/.test(innerText))!
+    const count = /(\d+) invitations are pending/.exec(line.innerText)![1]!
+    await screen.user.click(line.querySelector('button')!)
+    const tab = await screen.find('tab', /^Invitations/)
+    await screen.until(() => tab.textContent === `Invitations${count}`)
+    await screen.until(() => screen.root.innerText.includes(`${count} of ${count}`))
+  })
+
+  it('leaves to the bar what it says about billing, until it is hidden there', async () => {
+    localStorage.removeItem('FRONTEGG_BILLING_NOTICE')
+    changeAnswers('/fe/billing/account', body => ({ ...body, standing: 'grace', graceEndsAt: inDays(9) }))
+    const screen = await open()
+    await screen.find('button', 'Go to billing')
+    const lines = () => texts(screen).filter(text => /A payment failed/.test(text))
+    equal(lines(), [])
+    await screen.user.click(await screen.find('button', 'Hide for a day'))
+    await screen.until(() => lines().length === 1)
+    localStorage.removeItem('FRONTEGG_BILLING_NOTICE')
+  })
+
+  it('says two weeks before its end that a trial ends, without urgency', async () => {
+    const trialEnd = inDays(10)
+    changeAnswers<{ subscription: object }>('/fe/billing/account', ({ subscription, ...body }) => ({
+      ...body,
+      standing: 'trialing',
+      subscription: { ...subscription, trialEnd },
+    }))
+    const screen = await open()
+    const line = texts(screen).find(text => /The trial ends on/.test(text))
+    ok(line?.startsWith('Good to know'), line ?? 'nothing')
   })
 
   it('is not there where the metadata of the organization hides it', async () => {

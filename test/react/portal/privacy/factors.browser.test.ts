@@ -23,7 +23,7 @@ describe('the second factors of a person', () => {
 
   it('are off at first, each with a way to set it up', async () => {
     const { find } = await open()
-    for (const kind of ['Authenticator app', 'Passkey or security key', 'Text message']) {
+    for (const kind of ['Authenticator app', 'Security key', 'Text message']) {
       const row = await find('listitem', kind)
       ok(/\bOff\b/.test(row.innerText), row.innerText)
       await find('button', `Set up: ${kind}`)
@@ -98,13 +98,13 @@ describe('the second factors of a person', () => {
     dialog = answerPasskeyDialog()
     const screen = await open()
     const { find, user } = screen
-    await user.click(await find('button', 'Set up: Passkey or security key'))
+    await user.click(await find('button', 'Set up: Security key'))
     await user.click(await find('radio', /^Security key/))
     await user.click(await find('button', 'Set up'))
     await find('dialog', 'Save your backup codes')
     await saveCodes(screen)
     await find('button', 'Remove Security key')
-    await find('button', 'Add another: Passkey or security key')
+    await find('button', 'Add another: Security key')
     equal(dialog.asked(), 1)
   })
 

@@ -1,4 +1,5 @@
 import { equal, ok } from '../../../elements/browser.ts'
+import { changeAnswers } from '../../../harness/changedAnswers.ts'
 import { openPortal, removePortals } from '../../../harness/openPortal.ts'
 import { answerPasskeyDialog, type PasskeyDialog } from './softPasskeys.ts'
 import { shows } from '../../../harness/shows.ts'
@@ -16,6 +17,17 @@ describe('the passkeys of a person', () => {
     ok(/Synced/.test(phone.innerText) && /Last used 2 hours ago/.test(phone.innerText), phone.innerText)
     const key = await find('listitem', 'Security key')
     ok(/On one device only/.test(key.innerText) && /Never used/.test(key.innerText), key.innerText)
+  })
+
+  it('have a row of an ordinary height, however long a name is', async () => {
+    const changed = changeAnswers<{ devices: object[] }>('/webauthn/v1/devices', ({ devices }) => ({
+      devices: devices.map(device => ({ ...device, name: 'Long '.repeat(2_000) })),
+    }))
+    const { find, all } = await openPortal({ section: 'privacy', as: 'support@acme.test' })
+    await find('button', /^Rename Long/)
+    ok(changed.isKnown(), 'the names are changed')
+    const heights = all('listitem', /^Long/).map(row => row.getBoundingClientRect().height)
+    ok(heights.length > 0 && heights.every(height => height < 400), heights.join())
   })
 
   it('are created by the dialog of the browser, which may be cancelled', async () => {

@@ -173,6 +173,42 @@ describe('sign-in details', () => {
   })
 })
 
+describe('other phone numbers', () => {
+  afterEach(removePortals)
+
+  it('are added, verified later, and removed, each with a code', async () => {
+    const screen = await open()
+    const { find, type, user, all, until, root } = screen
+    await user.click(await find('button', 'Add another number'))
+    type(await find('textbox', 'New phone number'), '+44 20 7946 0958')
+    await user.click(await find('button', 'Send code'))
+    await find('dialog', 'Confirm your new number')
+    await user.click(await find('button', 'Cancel'))
+    await until(() => all('dialog').length === 0 && /\+442079460958\s+Not verified/.test(root.innerText))
+    await user.click(await find('button', 'Verify phone +442079460958'))
+    await find('dialog', 'Confirm your new number')
+    await enterCode(screen, codeIn(screen))
+    await until(() => all('dialog').length === 0 && /\+442079460958\s+Verified/.test(root.innerText))
+    await user.click(await find('button', 'Remove phone +442079460958'))
+    await find('dialog', 'Remove +442079460958?')
+    await user.click(await find('button', 'Send code'))
+    await find('dialog', 'Confirm the removal')
+    await enterCode(screen, codeIn(screen))
+    await until(() => all('dialog').length === 0 && !root.innerText.includes('+442079460958'))
+    await find('button', 'Add another number')
+  })
+
+  it('that cannot be read are said to be, and read again', async () => {
+    const { find, fail, portal, root, user, until } = await openPortal({ section: 'webhooks' })
+    await find('row', /CRM/)
+    fail('phoneNumbers.mine', 500)
+    portal.setAttribute('section', 'profile')
+    await shows(root, "Your other numbers couldn't be loaded")
+    await user.click(await find('button', 'Try again'))
+    await until(() => !root.innerText.includes("couldn't be loaded"))
+  })
+})
+
 describe('the picture', () => {
   afterEach(removePortals)
 

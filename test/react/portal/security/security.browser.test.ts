@@ -80,6 +80,18 @@ describe('session management', () => {
     equal(valueOf(await find('textbox', 'Sessions per member')), '101')
   })
 
+  it('waits in the width of its form', async () => {
+    interceptRequests(({ path, method }) =>
+      method === 'GET' && path.endsWith('/configurations/sessions/v1') ? new Promise<Response>(() => {}) : undefined,
+    )
+    const { root, until } = await open({ widthPx: 1280 })
+    await until(() => root.querySelector('[role=tabpanel] .fe-skeleton') !== null)
+    const widths = [...root.querySelectorAll('[role=tabpanel] .fe-skeleton')].map(
+      part => part.getBoundingClientRect().width,
+    )
+    equal(Math.max(...widths), 608)
+  })
+
   it('keeps what was typed over a failure', async () => {
     const { find, type, user, root, fail } = await open()
     type(await find('textbox', 'Sessions per member'), '3')

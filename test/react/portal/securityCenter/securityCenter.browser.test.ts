@@ -57,6 +57,24 @@ describe('the security center', () => {
     equal(isOn(), false)
   })
 
+  it('has the switch of the summary in a panel of its own, after all recommendations', async () => {
+    const { find, root } = await open()
+    const digest = await find('switch', 'Email me a summary each week')
+    const list = await find('list', 'Recommendations')
+    ok(list.compareDocumentPosition(digest) & Node.DOCUMENT_POSITION_FOLLOWING, 'it comes last')
+    ok(digest.closest('.fe-panel') && !root.querySelector('.fe-panel .fe-panel'), 'it is in a panel')
+  })
+
+  it('keeps the word of the second factor whole in a German title on a phone', async () => {
+    const { find } = await open({ widthPx: 360, attributes: { locale: 'de' } })
+    const title = await find('heading', /Anmeldung verlangen/)
+    const words = document.createRange()
+    const text = document.createTreeWalker(title, NodeFilter.SHOW_TEXT).nextNode() as Text
+    words.setStart(text, 0)
+    words.setEnd(text, text.data.indexOf(' '))
+    equal(words.getClientRects().length, 1)
+  })
+
   it('changes a setting in place, and tells the score after it', async () => {
     const { find, root, user, until, all } = await open()
     const title = 'Shorten the idle session timeout'
@@ -111,6 +129,35 @@ describe('the security center', () => {
     const { find, user, until, all } = await open({ widthPx: 1200 })
     await user.click(buttonIn(cardOf(await find('heading', 'Replace breached passwords')), /Show 2 members/))
     await until(() => all('row', /breached@acme\.test/).length === 1)
+  })
+
+  it('focuses the tab of the members that it leads to', async () => {
+    const { find, user, until, focused } = await open({ widthPx: 1200 })
+    await user.click(buttonIn(cardOf(await find('heading', 'Replace breached passwords')), /Show 2 members/))
+    await until(() => focused()?.getAttribute('role') === 'tab' && /Breached/.test(focused()?.textContent ?? ''))
+  })
+
+  it('moves focus to the recommendation beside one that is done or dismissed, in sight on a phone', async () => {
+    const { find, user, type, until, all, root, focused } = await open({ widthPx: 360 })
+    const cards = () => [...root.querySelectorAll('[aria-label=Recommendations] > li')]
+    const done = cardOf(await find('heading', 'Shorten the idle session timeout'))
+    const next = done.nextElementSibling ?? done.previousElementSibling
+    buttonIn(done, 'Review change').focus()
+    await user.keyboard('{Enter}')
+    await user.click(await find('button', 'Apply'))
+    await until(() => all('dialog').length === 0 && !done.isConnected)
+    await until(() => next?.contains(focused()) === true)
+    const box = focused()!.getBoundingClientRect()
+    ok(box.top >= 0 && box.bottom <= innerHeight, `it is at ${box.top}`)
+
+    const last = cards().at(-1)!
+    const before = last.previousElementSibling
+    buttonIn(last, 'Dismiss recommendation').focus()
+    await user.keyboard('{Enter}')
+    type(await find('textbox', 'Reason'), 'Not for us.')
+    await user.click(buttonIn(await find('dialog', /Dismiss/), 'Dismiss recommendation'))
+    await until(() => all('dialog').length === 0 && !last.isConnected)
+    await until(() => before?.contains(focused()) === true)
   })
 
   it('shows what it does not know in the words of the server', async () => {

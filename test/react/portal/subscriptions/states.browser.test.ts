@@ -36,12 +36,38 @@ describe('the overview of billing', () => {
     await shows(root, "There isn't enough money on the card.")
     await shows(root, 'Everything keeps working until')
     await find('button', 'Pay now')
+    await shows(root, 'Not paid yet: 1 invoice,')
+    await shows(root, 'Next renewal')
+    const seats = await find('button', 'Change seats')
+    equal([seats.getAttribute('aria-disabled'), seats.title], ['true', 'A payment failed. Pay the open invoice first.'])
     equal(await axeFaults(portal, { except: pageRules }), [], 'faults')
   })
 
-  it('pays what is open from the list of invoices', async () => {
+  it('pays what is open at once', async () => {
     const { find, user, root, all, until } = await open('', { as: 'owner@reseller.test' })
+    await shows(root, 'Pay now with Mastercard')
     await user.click(await find('button', 'Pay now'))
+    await until(() => /INV-\d+ paid/.test(root.innerText))
+    await until(() => all('button', 'Pay now').length === 0)
+  })
+
+  it('changes neither plan nor seats before what failed is paid', async () => {
+    const { root, all } = await open('view=plans', { as: 'owner@reseller.test' })
+    await shows(root, 'A payment failed. Pay the open invoice first.')
+    const choices = all('button', /^(Upgrade|Downgrade): /)
+    equal(choices.length > 0 && choices.every(button => button.getAttribute('aria-disabled') === 'true'), true)
+  })
+
+  it('says that a payment is not confirmed after the person stopped at the bank', async () => {
+    withAccount(() => ({ actionRequired: { kind: 'authenticate', clientSecret: 'x' } as never }))
+    const { root, find, user } = await open()
+    await user.click(await find('button', 'Confirm payment'))
+    await user.click(await find('button', 'Close'))
+    await shows(root, "The payment isn't confirmed yet. Confirm it to complete it.")
+  })
+
+  it('pays what is open from the list of invoices', async () => {
+    const { find, user, root, all, until } = await open('view=invoices', { as: 'owner@reseller.test' })
     await until(() => all('button', /^Actions for INV/).length > 0)
     await user.click(all('button', /^Actions for INV/)[0]!)
     await user.click(await find('menuitem', 'Pay now'))
@@ -75,6 +101,7 @@ describe('the overview of billing', () => {
     }))
     const { root } = await open()
     await shows(root, 'Trial: 9 days left')
+    await shows(root, 'First payment after the trial')
   })
 
   it('can only be read by those who may not write', async () => {

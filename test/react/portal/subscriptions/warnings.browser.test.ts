@@ -53,10 +53,17 @@ describe('warnings of billing', () => {
   })
 
   it('offer to pay what is open with the default payment method, and say why that failed', async () => {
-    const { root, find, user, until } = await open('view=methods', { as: 'owner@reseller.test' })
+    interceptRequests(({ method, path }) =>
+      method === 'POST' && path.endsWith('/payments')
+        ? Response.json({ status: 'declined', action: null, declineCode: 'insufficientFunds' })
+        : undefined,
+    )
+    const { root, find, user, all, until, focused } = await open('view=methods', { as: 'owner@reseller.test' })
     await shows(root, 'Not paid yet: 1 invoice,')
     await user.click(await find('button', 'Pay now'))
-    await until(() => /INV-\d+ (?:wasn't )?paid/.test(root.innerText))
+    const failed = /INV-\d+ wasn't paid: There isn't enough money/
+    await until(() => all('alert').some(({ innerText }) => failed.test(innerText)))
+    await until(() => failed.test((focused() as HTMLElement | null)?.innerText ?? ''))
   })
 })
 

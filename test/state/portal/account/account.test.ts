@@ -53,10 +53,10 @@ const open = async (
 
 const began = readSettings(stored)
 
-test('what a server leaves out or sends as null is empty, and currencies are in small letters', () => {
+test('what a server leaves out or sends as null is empty, and the currency stays as it was saved', () => {
   assert.deepEqual(Object.values(readSettings({ name: null, address: 7 })), ['', '', '', '', '', '', '', '', '', ''])
   assert.equal(readSettings({}).name, '')
-  assert.equal(began.currency, 'usd')
+  assert.equal(began.currency, 'USD')
 })
 
 test('what is read takes effect for the account on all screens, and for no other', async () => {
@@ -123,7 +123,7 @@ test('a logo leaves the other settings as they are stored, which a server with t
     const result = await saveLogo.run(logo)
     assert.deepEqual(result, { ok: true, answer: { ...began, logo } })
     const { tenantId: _tenantId, updatedAt: _updatedAt, ...fields } = { ...stored, ...others }
-    assert.deepEqual(sent()[0]?.body, others === stored ? { ...fields, currency: 'usd', logo } : { logo })
+    assert.deepEqual(sent()[0]?.body, others === stored ? { ...fields, currency: 'USD', logo } : { logo })
   }
 })
 

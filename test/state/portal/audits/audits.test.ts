@@ -173,6 +173,42 @@ test('without its columns the log is shown with those that every row has, and th
   stop()
 })
 
+test('a server without metadata of the log is named in the console, in the words of the catalogue (§8)', async () => {
+  const { scope, warnings } = open({ 'GET /metadata': () => json({ rows: [] }) })
+  const { list, $columns } = scope.use(audits)
+  const stop = list.$list.listen(() => {})
+  await settle()
+  assert.equal($columns.get()?.fields[0]?.name, 'createdAt')
+  assert.deepEqual(warnings, ['The columns of the audit log could not be read: metadata not found: audits'])
+  stop()
+})
+
+test('a column is there once, and no name is as long as a text', async () => {
+  const named = (name: string) => ({ ...columns[0], name })
+  const { scope } = open({
+    'GET /metadata': () =>
+      json({
+        rows: [
+          {
+            properties: [
+              named('a'),
+              named('b'),
+              named('a'),
+              named('x'.repeat(101)),
+              ...Array.from({ length: 2_000 }, (_, n) => named(`c${n}`)),
+            ],
+          },
+        ],
+      }),
+  })
+  const { list, $columns } = scope.use(audits)
+  const stop = list.$list.listen(() => {})
+  await settle()
+  const names = $columns.get()?.fields.map(({ name }) => name) ?? []
+  assert.deepEqual([names.slice(0, 3), names.length], [['a', 'b', 'c0'], 60])
+  stop()
+})
+
 const exported = async (capabilities: readonly string[], total: number) => {
   let parts = 0
   const progress: number[] = []

@@ -8,6 +8,7 @@ import {
   canCancel,
   canResume,
   cardExpiry,
+  changeObstacle,
   leastSeats,
   planObstacle,
   seatsFor,
@@ -135,6 +136,12 @@ test('a plan that cannot be chosen has its reason', () => {
     planObstacle(accountOf(), planOf({ id: 'business', price: { amountMinor: 2900, currency: 'eur' } })),
     undefined,
   )
+  for (const standing of ['grace', 'readOnly'] as const) {
+    const account = accountOf({ standing })
+    assert.deepEqual([planObstacle(account, small), planObstacle(account, planOf())], ['unpaid', 'current'])
+    assert.equal(changeObstacle(account), 'unpaid')
+    assert.equal(changeObstacle({ ...account, externallyManaged: true }), 'external')
+  }
 })
 
 test('a card is good until the end of its month', () => {

@@ -3,9 +3,10 @@ import { createRequire } from 'node:module'
 import { test } from 'node:test'
 import type { FeatureEntitlement } from '../../../../src/http/entitlements/types.ts'
 import { readBy } from '../../../../src/http/fields.ts'
-import { memberAccessAnswer } from '../../../../src/http/roles/answers.ts'
+import { memberAccessAnswer, type SentAccess } from '../../../../src/http/roles/answers.ts'
 import type { MemberAccess } from '../../../../src/http/roles/types.ts'
 import { explainAccess as explain } from '../../../../src/state/portal/common/explainAccess.ts'
+import { oddAnswersTo } from '../../../harness/oddAnswers.ts'
 
 interface Reference {
   evaluateIsEntitledToPermissions: (key: string, context: object, attributes: object) => unknown
@@ -116,4 +117,19 @@ test('the answers are those of the public evaluator', { skip: reference === unde
         assert.deepEqual(ours, theirs, `${key} of ${held.join()}`)
       }
     }
+})
+
+test('odd answers lead to reasons all the same', () => {
+  const odd = oddAnswersTo(access(['reports.*']), 1_000)
+  assert.ok(odd.length > 500)
+  for (const { what, body } of odd) {
+    let sent: SentAccess
+    try {
+      sent = readBy(memberAccessAnswer, body).output
+    } catch {
+      continue // The screen says that it did not load.
+    }
+    for (const { key, text, denied } of explain(sent, nowMs).flatMap(({ permissions }) => permissions))
+      assert.deepEqual([typeof key, typeof text, typeof (denied ?? '')], ['string', 'string', 'string'], what)
+  }
 })

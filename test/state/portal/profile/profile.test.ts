@@ -111,6 +111,48 @@ test('a number is removed with the code that was sent to it; one that the server
   assert.deepEqual(calls.at(-1), { call: 'POST /p1/delete/verify', body: { otcToken: 'token', code: '123456' } })
 })
 
+test('another number is added and proven by the code that was sent to it, also where the server sends none with it', async () => {
+  for (const [added, calledFor] of [
+    [{ otcToken: 'first' }, 'first'],
+    [{}, 'second'],
+  ] as const) {
+    const { contactChange: change, calls } = open({
+      'POST /v1/verify': done,
+      'POST /v1/preverify': () => json({ otcToken: 'second' }),
+      'POST /phone-numbers/v1': () => json(added),
+    })
+    const started = await change.addNumber.run('+1 202 555 0143')
+    assert.ok(started.ok)
+    assert.deepEqual(calls[0]?.body, { phoneNumber: '+12025550143', verify: true })
+    await change.verify.run({ pending: started.answer, code: '123456' })
+    assert.deepEqual(calls.at(-1)?.body, { otcToken: calledFor, code: '123456' })
+  }
+  const { contactChange: change, calls } = open({ 'POST /v1/preverify': () => json({ otcToken: 'later' }) })
+  const refused = await change.addNumber.run('12')
+  assert.equal(!refused.ok && refused.error.code, badNumberCode)
+  const later = await change.startProof.run('+12025550143')
+  assert.equal(later.ok && later.answer.target, '+12025550143')
+  assert.deepEqual(calls.at(-1)?.body, { phoneNumber: '+12025550143' })
+})
+
+test('all numbers of the person are listed, and one is proven unless the server says that it is not', async () => {
+  const { profile: own } = open({
+    'GET /v1/me': () =>
+      json([{ id: 'p1', phoneNumber: '+1' }, { id: 'p2', phoneNumber: '+2', verified: false }, { id: 'p3' }]),
+  })
+  const stop = own.numbers.of().listen(() => {})
+  await own.numbers.refresh()
+  const { data } = own.numbers.of().get()
+  assert.deepEqual(
+    data?.rows.map(({ phoneNumber, verified }) => [phoneNumber, verified]),
+    [
+      ['+1', true],
+      ['+2', false],
+    ],
+  )
+  stop()
+})
+
 test('a new address is verified with itself and the code; a limit of the server is waited for', async () => {
   const { contactChange: change, calls } = open({ 'POST /email/me': done, 'POST /email/me/verify': done })
   const started = await change.startEmail.run('new@acme.test')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addressCount, addressesOf, ipRestrictions } from '../../../../src/state/portal/security/ipRestrictions.ts'
-import { openAnsweringPage } from '../../../harness/answeringPage.ts'
+import { openAnsweringPage, type Answers } from '../../../harness/answeringPage.ts'
 import { json, settle } from '../../../harness/testApp.ts'
 
 const path = '/restrictions/ip'
@@ -16,6 +16,12 @@ test('addresses are read from lines, commas and spaces, each in its normal form 
   assert.deepEqual(addressesOf('  \n'), [])
   assert.deepEqual(['203.0.113.0/24', '2001:db8::1', 'no'].map(addressCount), [256, 1, 0])
 })
+
+/** Answers with a page of allowed addresses; the other list is empty. */
+const inAllowed =
+  (page: object): Answers[string] =>
+  (_body, _headers, query) =>
+    json(query.get('_filter') === 'ALLOW' ? page : { items: [], _metadata: { totalItems: 0 } })
 
 test('settings that a server leaves out are off, with the list of allowed addresses', async () => {
   const { scope } = openAnsweringPage({ [`GET ${path}/config`]: () => json({}) })
@@ -64,7 +70,7 @@ test('one address is added by one call, and several by another', async () => {
 test('a removed address leaves its list at once, and comes back where the server refuses', async () => {
   const release = Promise.withResolvers<void>()
   const { scope } = openAnsweringPage({
-    [`GET ${path}`]: () => json({ items: [row], _metadata: { totalPages: 1, totalItems: 1 } }),
+    [`GET ${path}`]: inAllowed({ items: [row], _metadata: { totalPages: 1, totalItems: 1 } }),
     [`DELETE ${path}/ip-1`]: async () => {
       await release.promise
       return json({ errors: ['No'] }, 403)
@@ -95,7 +101,7 @@ test('the own address comes with the verdict on it', async () => {
 
 test('malformed rows of a list of addresses do not hide the others [untrusted-objects]', async () => {
   const items = [null, 5, 'x', {}, { ...row, id: 7 }, { ...row, ip: null }, row]
-  const { scope } = openAnsweringPage({ [`GET ${path}`]: () => json({ items, _metadata: { totalItems: 1 } }) })
+  const { scope } = openAnsweringPage({ [`GET ${path}`]: inAllowed({ items, _metadata: { totalItems: 1 } }) })
   const { list } = scope.use(ipRestrictions)
   const stop = list.$list.listen(() => {})
   await list.refresh()

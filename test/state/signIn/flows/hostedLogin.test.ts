@@ -175,7 +175,7 @@ test('each step of hosted login is reached and left', () => {
 })
 
 test('the challenge of a verifier is the one of RFC 7636 appendix B, with and without the browser’s digest [code-flow]', async () => {
-  const log = { warn: () => {}, error: () => {} }
+  const log = { warn: () => {}, caution: () => {}, error: () => {} }
   const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
   const expected = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
   assert.equal(await challengeOf(verifier, log), expected)

@@ -97,6 +97,24 @@ describe('a link that names an application', () => {
     assert.deepEqual((await openApplication('appId=app-ledger')).gone, ['https://app.test/example/protected'])
   })
 
+  test('is noted as a use of the application, as its card notes it, and opens where that fails', async () => {
+    let stored: Awaited<ReturnType<typeof createTestBackend>>['store'] | undefined
+    const usesOf = async () => (await stored?.applicationUses.get('1001', 'user-admin'))?.uses ?? []
+    await openApplication('appId=app-notebook', async ({ store }) => {
+      stored = store
+      await store.applicationUses.put('1001', 'user-admin', () => ({ uses: [] }))
+    })
+    assert.deepEqual(
+      (await usesOf()).map(({ appId }) => appId),
+      ['app-notebook'],
+    )
+    const box = await openApplication('appId=app-notebook', ({ store, ports }) => {
+      ports.log.error = () => {}
+      store.applicationUses.put = () => Promise.reject(new Error('The store is away'))
+    })
+    assert.deepEqual(box.gone, ['https://app.test/example/'])
+  })
+
   test('shows that the person has no access, without asking to sign out', async () => {
     const box = await openApplication('appId=app-ledger', undefined, 'member@acme.test')
     assert.deepEqual([box.place(), box.gone], ['open-app.noAccess', []])

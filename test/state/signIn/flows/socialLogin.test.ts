@@ -82,6 +82,15 @@ test('a sign-in with a social provider returns to the requested page; next time 
   assert.deepEqual(shown, ['google last', 'microsoft', 'github'])
 })
 
+test('with the flag that prevents it, the page of a social sign-in stays for the application', async () => {
+  const box = await leaveFor(await openBox(`${signInPage}?redirectUrl=%2Fprotected`))
+  await box.api.store.featureFlags.update(vendorScope, 'prevent-auth-redirect-on-social-login', { isOn: true })
+  const page = await next(await walk(box), box)
+  await page.shows('login.success')
+  await page.pass(5_000)
+  assert.deepEqual([page.gone, addressOf(page)], [[], callback])
+})
+
 const tokenOfLink = 'open-to-many'
 
 const addLink = ({ api }: LoginHarness) =>

@@ -60,7 +60,6 @@ const Trial = ({ trial: { policy, endsAt } }: { trial: PolicyTrial }) => {
   return (
     <Banner
       tone="warning"
-      isUrgent
       action={
         mayKeep && (
           <Button isBusy={busy} onClick={() => void run()}>
@@ -69,7 +68,10 @@ const Trial = ({ trial: { policy, endsAt } }: { trial: PolicyTrial }) => {
         )
       }
     >
-      <Text data-tone="1">{t('onTrial', { policy: name })}</Text>
+      {/* Only this: the minutes are not announced each time they change. */}
+      <Text data-tone="1" role="status">
+        {t('onTrial', { policy: name })}
+      </Text>
       <Text data-size="13">{t('trialEnds', { count })}</Text>
     </Banner>
   )

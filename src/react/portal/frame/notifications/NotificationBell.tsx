@@ -6,6 +6,7 @@ import { plain } from '../../../../styles/reset.ts'
 import { liveNotifications } from '../../../../state/portal/notifications/liveNotifications.ts'
 import { bellView, notifications, placeOf } from '../../../../state/portal/notifications/notifications.ts'
 import { navigation } from '../../../../state/portal/navigation.ts'
+import type { SectionSlug } from '../../../../state/portal/sectionTable.ts'
 import { useElementStore } from '../../../app/host.ts'
 import { useToasts } from '../../../kit/toasts/useToasts.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
@@ -42,11 +43,19 @@ const Count = styled.span.withConfig({ componentId: 'fe-bell-count' })`
   }
 `
 
+/** What the bell is shown with. */
+export interface NotificationBellProps {
+  /** The person in an account. */
+  subject: string
+  /** Shows the page of a notification, which takes focus. */
+  onOpen: (place: { section: SectionSlug; tab: string | undefined }) => void
+}
+
 /** Shows what became urgent since the bell appeared, once each. */
-const useUrgentToasts = () => {
+const useUrgentToasts = (onOpen: NotificationBellProps['onOpen']) => {
   const t = useMessages(notificationsMessages)
   const { list } = useElementStore(notifications)
-  const { $navigation, goTo } = useElementStore(navigation)
+  const { $navigation } = useElementStore(navigation)
   const { data } = useStore(list.of(bellView))
   const { show } = useToasts()
   const textsOf = useNotificationTexts()
@@ -61,7 +70,10 @@ const useUrgentToasts = () => {
       if (!before) continue
       const place = placeOf(one)
       const section = $navigation.get().entries.find(entry => entry === place?.section)
-      const link = section && { label: t('open', { section: t(section) }), run: () => void goTo(section, place?.tab) }
+      const link = section && {
+        label: t('open', { section: t(section) }),
+        run: () => onOpen({ section, tab: place?.tab }),
+      }
       show({ text: textsOf(one).title, about: one.id, ...(link && { link }) })
     }
   })
@@ -69,14 +81,14 @@ const useUrgentToasts = () => {
 }
 
 /** The bell in the bar, with the number of unread notifications; it opens their panel. */
-export const NotificationBell = ({ subject }: { subject: string }) => {
+export const NotificationBell = ({ subject, onOpen }: NotificationBellProps) => {
   const t = useMessages(notificationsMessages)
   const { list } = useElementStore(notifications)
   const { follow } = useElementStore(liveNotifications)
   const [isOpen, setOpen] = useState(false)
   const { data } = useStore(list.of(bellView))
   useEffect(() => follow(subject), [follow, subject])
-  useUrgentToasts()
+  useUrgentToasts(onOpen)
   const unread = data?.unread ?? 0
   return (
     <Place>
@@ -88,7 +100,7 @@ export const NotificationBell = ({ subject }: { subject: string }) => {
         onClick={() => setOpen(true)}
       />
       {unread > 0 && <Count aria-hidden="true">{unread > 99 ? '99+' : unread}</Count>}
-      {isOpen && <NotificationsPanel onClose={() => setOpen(false)} />}
+      {isOpen && <NotificationsPanel onOpen={onOpen} onClose={() => setOpen(false)} />}
     </Place>
   )
 }

@@ -8,6 +8,7 @@ import PinOff from 'lucide/dist/esm/icons/pin-off.mjs'
 import { styled } from 'styled-components'
 import { bare, plain, ring } from '../../../../styles/reset.ts'
 import type { Notification } from '../../../../state/portal/notifications/notifications.ts'
+import { useRefusal } from '../../../kit/refusals.ts'
 import { RelativeTime } from '../../../kit/RelativeTime.tsx'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { linkAddress } from '../../../ui/address.ts'
@@ -155,23 +156,27 @@ export const NotificationItem = ({ one, title, body, setStatus, setPinned, open,
   const t = useMessages(notificationsMessages)
   const isUnread = one.status === 'unread'
   const isArchived = one.status === 'archived'
+  const disabledReason = useRefusal()
   const items: MenuItem[] = [
     {
       key: 'read',
       label: isUnread ? t('markRead') : t('markUnread'),
       icon: isUnread ? MailOpen : Mail,
+      disabledReason,
       onSelect: () => setStatus(one, isUnread ? 'read' : 'unread'),
     },
     {
       key: 'pin',
       label: one.isPinned ? t('unpin') : t('pin'),
       icon: one.isPinned ? PinOff : Pin,
+      disabledReason,
       onSelect: () => setPinned(one, !one.isPinned),
     },
     {
       key: 'archive',
       label: isArchived ? t('unarchive') : t('archive'),
       icon: isArchived ? ArchiveRestore : Archive,
+      disabledReason,
       onSelect: () => setStatus(one, isArchived ? 'read' : 'archived'),
     },
   ]
@@ -189,7 +194,7 @@ export const NotificationItem = ({ one, title, body, setStatus, setPinned, open,
         {body !== '' && <Text data-size="13">{body}</Text>}
         <Actions actions={one.actions} openAction={openAction} />
         <Line>
-          <RelativeTime at={one.createdAt} />
+          <RelativeTime at={one.createdAt} isStop={false} />
           {one.isPinned && (
             <>
               <Icon icon={Pin} />

@@ -13,6 +13,8 @@ import {
   type NotificationFilter,
 } from '../../../../state/portal/notifications/notifications.ts'
 import { useElementStore } from '../../../app/host.ts'
+import { ActionButton } from '../../../kit/ActionButton.tsx'
+import { useRefusal } from '../../../kit/refusals.ts'
 import { QueryView } from '../../../kit/QueryView.tsx'
 import { useMutation } from '../../../kit/toasts/useMutation.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
@@ -21,6 +23,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { Row } from '../../../ui/Stack.tsx'
 import { notificationsMessages } from './messages.ts'
+import type { NotificationBellProps } from './NotificationBell.tsx'
 import { NotificationItem, type NotificationDeeds } from './NotificationItem.tsx'
 import { useNotificationTexts } from './useNotificationTexts.ts'
 
@@ -46,6 +49,11 @@ const emptyTitles = {
   archived: 'emptyArchived',
 } as const satisfies Record<NotificationFilter, string>
 
+interface Props {
+  onOpen: NotificationBellProps['onOpen']
+  close: () => void
+}
+
 /** Changes of notifications, each shown at once and said where it fails. */
 const useDeeds = () => {
   const t = useMessages(notificationsMessages)
@@ -63,21 +71,22 @@ const useDeeds = () => {
 }
 
 /** Returns what opens the page of a notification; undefined for one that leads nowhere the person may go. */
-const useOpen = (close: () => void) => {
-  const { $navigation, goTo } = useElementStore(navigation)
+const useOpen = ({ onOpen, close }: Props) => {
+  const { $navigation } = useElementStore(navigation)
   const { entries } = useStore($navigation)
   return (one: Pick<Notification, 'url'>) => {
     const place = placeOf(one)
-    if (!place || !entries.some(entry => entry === place.section)) return undefined
+    const section = entries.find(entry => entry === place?.section)
+    if (!section) return undefined
     return () => {
       close()
-      void goTo(place.section, place.tab)
+      onOpen({ section, tab: place?.tab })
     }
   }
 }
 
 /** The notifications of a person, by what was done with them. */
-export const NotificationList = ({ close }: { close: () => void }) => {
+export const NotificationList = (props: Props) => {
   const t = useMessages(notificationsMessages)
   const [filter, setFilter] = useState<NotificationFilter>('all')
   return (
@@ -88,16 +97,17 @@ export const NotificationList = ({ close }: { close: () => void }) => {
       onChange={key => setFilter(key as NotificationFilter)}
       isCheap
     >
-      <Part key={filter} filter={filter} close={close} />
+      <Part key={filter} filter={filter} {...props} />
     </Tabs>
   )
 }
 
-const Part = ({ filter, close }: { filter: NotificationFilter; close: () => void }) => {
+const Part = ({ filter, ...props }: Props & { filter: NotificationFilter }) => {
   const t = useMessages(notificationsMessages)
   const { list } = useElementStore(notifications)
   const { setStatus, setPinned, markAllRead } = useDeeds()
-  const openerOf = useOpen(close)
+  const refusal = useRefusal()
+  const openerOf = useOpen(props)
   const textsOf = useNotificationTexts()
   const [count, setCount] = useState(notificationStep)
   const deeds: Omit<NotificationDeeds, 'open' | 'openAction'> = {
@@ -109,7 +119,7 @@ const Part = ({ filter, close }: { filter: NotificationFilter; close: () => void
     return (
       open &&
       (() => {
-        if (one.status === 'unread') deeds.setStatus(one, 'read')
+        if (one.status === 'unread' && refusal === undefined) deeds.setStatus(one, 'read')
         open()
       })
     )
@@ -131,9 +141,10 @@ const Part = ({ filter, close }: { filter: NotificationFilter; close: () => void
           <>
             {filter !== 'archived' && unread > 0 && (
               <AllRead $justify="end">
-                <Button variant="ghost" isBusy={markAllRead.busy} onClick={() => void markAllRead.run()}>
-                  {t('markAllRead')}
-                </Button>
+                <ActionButton
+                  variant="ghost"
+                  action={{ label: t('markAllRead'), disabledReason: refusal, run: () => markAllRead.run() }}
+                />
               </AllRead>
             )}
             <List>

@@ -1,28 +1,37 @@
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
 import Settings from 'lucide/dist/esm/icons/settings.mjs'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { notifications } from '../../../../state/portal/notifications/notifications.ts'
 import { useElementStore } from '../../../app/host.ts'
 import { useHas } from '../../../kit/useHas.ts'
+import { usePageFocus } from '../../../kit/usePageFocus.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SidePanel } from '../../../ui/portal/SidePanel.tsx'
 import { Row } from '../../../ui/Stack.tsx'
 import { KindChoices } from './KindChoices.tsx'
 import { notificationsMessages } from './messages.ts'
+import type { NotificationBellProps } from './NotificationBell.tsx'
 import { NotificationList } from './NotificationList.tsx'
 
+interface Props {
+  onOpen: NotificationBellProps['onOpen']
+  onClose: () => void
+}
+
 /** The panel of the bell: the notifications, or which kinds of them there are. */
-export const NotificationsPanel = ({ onClose }: { onClose: () => void }) => {
+export const NotificationsPanel = ({ onOpen, onClose }: Props) => {
   const t = useMessages(notificationsMessages)
   const has = useHas()
   const { setKind } = useElementStore(notifications)
   const [isChoosing, setChoosing] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  usePageFocus(String(isChoosing), box, () => box.current?.querySelector('button'))
   return (
     <SidePanel title={isChoosing ? t('settings') : t('notifications')} closeLabel={t('closePanel')} onClose={onClose}>
       {isChoosing ? (
         <>
-          <Row>
+          <Row ref={box}>
             <Button variant="ghost" icon={ArrowLeft} onClick={() => setChoosing(false)}>
               {t('back')}
             </Button>
@@ -31,9 +40,9 @@ export const NotificationsPanel = ({ onClose }: { onClose: () => void }) => {
         </>
       ) : (
         <>
-          <NotificationList close={onClose} />
+          <NotificationList onOpen={onOpen} close={onClose} />
           {has(setKind) && (
-            <Row>
+            <Row ref={box}>
               <Button variant="ghost" icon={Settings} onClick={() => setChoosing(true)}>
                 {t('settings')}
               </Button>

@@ -9,6 +9,7 @@ import { useElementStore } from '../../../app/host.ts'
 import { usePermissions } from '../../../kit/usePermissions.ts'
 import { useSearchText } from '../../../kit/useSearchText.ts'
 import { kitMessages } from '../../../kit/kitMessages.ts'
+import { useErrorText } from '../../../messages/errorTexts.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Announcer } from '../../../ui/Announcer.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -59,7 +60,7 @@ const useResults = ({ sections, commands }: PaletteProps, text: string, searched
   const found = useFoundRows(commands, searched)
   const known = itemsOfSections(sections, commands, { t, can, tabsOf })
   const items = text === '' ? itemsAtFirst(known, recent) : inGroups([...itemsFor(text, known), ...found.items])
-  return { items, isLoading: text !== '' && (found.isLoading || text !== searched), isFailed: found.isFailed }
+  return { items, isLoading: text !== '' && (found.isLoading || text !== searched), error: found.error }
 }
 
 /** Finds sections, settings, members, roles and actions by what is typed, and goes there. */
@@ -67,12 +68,13 @@ export const PaletteDialog = (props: PaletteProps) => {
   const { onChoose, onClose, onKeys } = props
   const t = useMessages(paletteMessages)
   const ofKit = useMessages(kitMessages)
+  const errorText = useErrorText()
   const own = useId()
   const { isAllowed } = useElementStore(keyboardShortcuts)
   const { add } = useElementStore(recentChoices)
   const { typed, search, type } = useSearchText()
   const text = typed.trim()
-  const { items, isLoading, isFailed } = useResults(props, text, search)
+  const { items, isLoading, error } = useResults(props, text, search)
   const [activeKey, setActive] = useState<string>()
   const index = Math.max(
     0,
@@ -95,10 +97,11 @@ export const PaletteDialog = (props: PaletteProps) => {
     event.preventDefault()
     return true
   }
+  const failure = error && t('notSearched', { reason: errorText(error) })
   const newsOf = () => {
-    if (isFailed) return t('notSearched')
     if (text === '' || isLoading) return ''
-    return items.length === 0 ? t('nothing', { text }) : ofKit('results', { count: items.length })
+    const found = items.length === 0 ? t('nothing', { text }) : ofKit('results', { count: items.length })
+    return failure === undefined ? found : `${found} ${failure}`
   }
   return (
     <Dialog title={t('title')} closeLabel={t('close')} size="wide" onClose={onClose}>
@@ -126,7 +129,7 @@ export const PaletteDialog = (props: PaletteProps) => {
         active={active}
         text={text}
         isLoading={isLoading}
-        isFailed={isFailed}
+        failure={failure}
         onChoose={choose}
       />
       <Announcer text={newsOf()} />

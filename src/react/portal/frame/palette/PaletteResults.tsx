@@ -123,12 +123,13 @@ interface Props {
   /** What was typed. */
   text: string
   isLoading: boolean
-  isFailed: boolean
+  /** Why members and roles are missing. */
+  failure: string | undefined
   onChoose: (item: PaletteItem) => void
 }
 
 /** What fits, in groups. Focus stays in the field above, which points at the active one. */
-export const PaletteResults = ({ id, items, active, text, isLoading, isFailed, onChoose }: Props) => {
+export const PaletteResults = ({ id, items, active, text, isLoading, failure, onChoose }: Props) => {
   const t = useMessages(paletteMessages)
   const groups = paletteGroups.filter(group => items.some(item => item.group === group))
   const list = useRef<HTMLDivElement>(null)
@@ -175,11 +176,15 @@ export const PaletteResults = ({ id, items, active, text, isLoading, isFailed, o
         ))}
       </List>
       {isLoading && <Message>{t('searching')}</Message>}
-      {isFailed && <Message>{t('notSearched')}</Message>}
       {isNothing && (
         <Message>
           <Text>{t('nothing', { text })}</Text>
-          <Text>{t('nothingText')}</Text>
+          {failure === undefined && <Text>{t('nothingText')}</Text>}
+        </Message>
+      )}
+      {failure !== undefined && (
+        <Message>
+          <Text>{failure}</Text>
         </Message>
       )}
     </Results>

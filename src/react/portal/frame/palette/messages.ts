@@ -13,7 +13,7 @@ export const paletteMessages = defineMessages(
     nothing: 'No results for “{text}”.',
     nothingText: 'Try a shorter word, or the name of a section.',
     searching: 'Searching members and roles',
-    notSearched: "Members and roles couldn't be searched. The rest is complete.",
+    notSearched: "Members and roles couldn't be searched. {reason}",
     keys: 'Keyboard shortcuts',
     keysText: 'They work while the focus is somewhere in this portal.',
     keyFind: 'Find sections, settings, members, and actions',

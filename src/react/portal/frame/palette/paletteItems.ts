@@ -2,10 +2,10 @@ import type { IconNode } from 'lucide'
 import type { PermissionKey } from '../../../../http/roles/permissionKeys.ts'
 import type { RequestedAction } from '../../../../state/portal/palette/requestedAction.ts'
 import type { SectionSlug } from '../../../../state/portal/sectionTable.ts'
-import { matchesText } from '../../../ui/portal/matchesText.ts'
 import type { Command, SectionCommands } from '../../command.ts'
 import type { CommandText } from '../../common/commands/commandTexts.ts'
 import type { Section } from '../../section.ts'
+import { fitsText } from './fitsText.ts'
 
 /** Parts of the palette, in their order. */
 export const paletteGroups = ['recent', 'actions', 'sections', 'settings', 'members', 'roles'] as const
@@ -84,7 +84,7 @@ export const inGroups = (items: readonly PaletteItem[]): PaletteItem[] =>
 
 /** The items that fit what was typed; names that begin with it come first in their group. */
 export const itemsFor = (text: string, items: readonly PaletteItem[]): PaletteItem[] => {
-  const fitting = items.filter(({ label, note, words }) => matchesText(text, label, note, words))
+  const fitting = items.filter(({ label, note, words }) => fitsText(text, label, note, words))
   const begins = ({ label }: PaletteItem) => label.toLocaleLowerCase().startsWith(text.toLocaleLowerCase())
   return inGroups([...fitting.filter(begins), ...fitting.filter(item => !begins(item))])
 }

@@ -7,8 +7,8 @@ import { roleLookup } from '../../../../state/portal/common/roleLookup.ts'
 import { foundMembers } from '../../../../state/portal/palette/foundMembers.ts'
 import { useElementStore } from '../../../app/host.ts'
 import { usePermissions } from '../../../kit/usePermissions.ts'
-import { matchesText } from '../../../ui/portal/matchesText.ts'
 import type { SectionCommands } from '../../command.ts'
+import { fitsText } from './fitsText.ts'
 import type { PaletteItem } from './paletteItems.ts'
 
 /** A shorter text fits too many members. */
@@ -22,7 +22,7 @@ const notAsked = atom({ data: undefined, loading: false, error: undefined })
 const rowsOf = (commands: readonly SectionCommands[], kind: 'members' | 'roles') =>
   commands.flatMap(({ section, rows }) => (rows?.kind === kind ? [{ section, queryOf: rows.queryOf }] : []))[0]
 
-/** The members and roles whose names contain a text, as far as the person may see them. */
+/** The members and roles whose names fit a text, as far as the person may see them. */
 export const useFoundRows = (commands: readonly SectionCommands[], text: string) => {
   const { tabsOf } = useElementStore(navigation)
   const people = useElementStore(foundMembers)
@@ -37,7 +37,9 @@ export const useFoundRows = (commands: readonly SectionCommands[], text: string)
 
   const items: PaletteItem[] = []
   if (ofMembers)
-    for (const { id, name, email } of (members.data ?? []).slice(0, most))
+    for (const { id, name, email } of (members.data ?? [])
+      .filter(member => fitsText(text, member.name, member.email))
+      .slice(0, most))
       items.push({
         key: `member ${id}`,
         group: 'members',
@@ -48,7 +50,7 @@ export const useFoundRows = (commands: readonly SectionCommands[], text: string)
       })
   if (ofRoles)
     for (const { id, name, description } of (allRoles.data ?? [])
-      .filter(role => matchesText(text, role.name))
+      .filter(role => fitsText(text, role.name))
       .slice(0, most))
       items.push({
         key: `role ${id}`,
@@ -61,6 +63,7 @@ export const useFoundRows = (commands: readonly SectionCommands[], text: string)
   return {
     items,
     isLoading: members.loading || allRoles.loading,
-    isFailed: members.error !== undefined || allRoles.error !== undefined,
+    /** Why they could not all be searched. */
+    error: members.error ?? allRoles.error,
   }
 }

@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { AccountItem, PlanItem } from '../../../../http/billing/answers.ts'
+import { billing } from '../../../../state/portal/subscriptions/billing.ts'
 import { checkout } from '../../../../state/portal/subscriptions/checkout.ts'
 import type { Checkout } from '../../../../state/portal/subscriptions/checkoutSteps.ts'
 import { leastSeats, seatsUsed } from '../../../../state/portal/common/billingStanding.ts'
@@ -15,6 +17,7 @@ import { Title } from '../../../ui/Title.tsx'
 import { useSectionQuery } from '../../common/useSectionQuery.ts'
 import { queryOfCheckout } from '../billingViews.ts'
 import { priceText, seatsText } from '../planTexts.ts'
+import { scheduledText } from '../scheduledText.ts'
 import { useMoney } from '../useMoney.ts'
 import { MethodChoice } from './MethodChoice.tsx'
 import { checkoutMessages } from './messages.ts'
@@ -39,8 +42,9 @@ export const Choice = ({ plan, account, state }: CheckoutParts) => {
         <Text data-tone="1">{priceText(t, money, plan)}</Text>
         {plan.isPerSeat && plan.isComparable && <SeatsField plan={plan} account={account} state={state} />}
       </Panel>
+      <Scheduled account={account} />
       <Losses plan={plan} account={account} state={state} />
-      <MethodChoice account={account} isReadOnly={state.step === 'confirming'} />
+      {plan.price.amountMinor > 0 && <MethodChoice account={account} isReadOnly={state.step === 'confirming'} />}
     </Stack>
   )
 }
@@ -77,6 +81,22 @@ const SeatsField = ({ plan, account, state }: CheckoutParts) => {
       readOnly={state.step === 'confirming'}
       onChange={event => typed(event.currentTarget.value)}
     />
+  )
+}
+
+/** What is scheduled already, which another change replaces. */
+const Scheduled = ({ account }: { account: AccountItem }) => {
+  const t = useMessages(checkoutMessages)
+  const format = useFormat()
+  const { plans } = useElementStore(billing)
+  const { data = [] } = useStore(plans.of())
+  const text = scheduledText(t, format, account, data)
+  if (text === undefined) return null
+  return (
+    <Banner tone="info">
+      <Text data-tone="1">{text}</Text>
+      <Text>{t('replacesScheduled')}</Text>
+    </Banner>
   )
 }
 

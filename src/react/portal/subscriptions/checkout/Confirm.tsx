@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { use, useEffect, useRef } from 'react'
-import type { PreviewItem } from '../../../../http/billing/answers.ts'
 import { billing } from '../../../../state/portal/subscriptions/billing.ts'
 import { checkout } from '../../../../state/portal/subscriptions/checkout.ts'
+import type { Checkout } from '../../../../state/portal/subscriptions/checkoutSteps.ts'
 import { useElementStore } from '../../../app/host.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
 import { useAwaitedStepUp } from '../../../kit/dialogs/useStepUp.tsx'
@@ -20,7 +20,8 @@ import { useChargedMethod } from './useChargedMethod.ts'
 import { useBillingReason } from '../useBillingReason.ts'
 
 /** What the button says, with the amount. */
-const buttonText = (t: CheckoutTranslate, write: (amount: number) => string, preview: PreviewItem | undefined) => {
+const buttonText = (t: CheckoutTranslate, write: (amount: number) => string, { preview, step }: Checkout) => {
+  if (step === 'unchanged') return t('confirmChange')
   if (!preview) return t('changePlan')
   if (preview.kind === 'trial') return t('startTrial')
   if (preview.dueTodayMinor > 0) return t('pay', { amount: write(preview.dueTodayMinor) })
@@ -61,8 +62,9 @@ export const Confirm = (props: CheckoutParts & { leave: () => Promise<unknown> }
   const { preview, step, declineCode, error } = state
   const method = useChargedMethod(data)
   const isCharged = preview ? preview.dueTodayMinor > 0 : plan.price.amountMinor > 0
-  const isMissing = isCharged && !method
-  const reason = permissionReason ?? (isMissing ? t('methodMissing') : undefined)
+  const isMissing = isCharged && !method && step !== 'unchanged'
+  const missingReason = isMissing ? t('methodMissing') : undefined
+  const reason = permissionReason ?? (step === 'unchanged' ? t('seatsUnchanged') : missingReason)
   const currency = preview?.currency ?? 'usd'
   const isBusy = step === 'confirming' || step === 'action' || (step === 'loading' && preview !== undefined)
   return (
@@ -79,7 +81,7 @@ export const Confirm = (props: CheckoutParts & { leave: () => Promise<unknown> }
         })}
         onClick={() => void confirm({ account, method, locale, withProof })}
       >
-        {buttonText(t, amountMinor => money({ amountMinor, currency }), preview)}
+        {buttonText(t, amountMinor => money({ amountMinor, currency }), state)}
       </Button>
       {isMissing && <Text data-size="13">{t('methodMissing')}</Text>}
       <Button isWide onClick={() => void leave()}>

@@ -75,6 +75,8 @@ export const Costs = (props: CheckoutParts) => {
             <RetryButton isRetrying={false} onRetry={() => void open(state.goal)} />
           </Row>
         </Stack>
+      ) : state.step === 'unchanged' ? (
+        <Text>{t('seatsUnchanged')}</Text>
       ) : state.step === 'loading' && !state.preview ? (
         <Skeleton $height="160px" />
       ) : state.preview ? (

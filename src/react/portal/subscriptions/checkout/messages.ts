@@ -18,6 +18,8 @@ export const checkoutMessages = defineMessages(
       other: '{count} seats are in use. {range}.',
     }),
     seatsInvalid: 'Enter a whole number. {range}.',
+    seatsUnchanged: 'Enter another number of seats to see what changes.',
+    replacesScheduled: 'What you choose here replaces it.',
     lossFeatures: 'You lose: {features}.',
     lossSeats: plural('count', {
       one: '{count} member or invitation is over the limit of the new plan.',
@@ -55,8 +57,13 @@ export const checkoutMessages = defineMessages(
     donePaidTitle: 'Payment received',
     doneScheduledTitle: 'Change scheduled',
     doneText: 'Your organization is on {plan}.',
-    donePaid: 'You paid {amount}, and your organization is on {plan}.',
+    doneSeatsTitle: 'Seats changed',
+    donePaid: 'You paid {amount}.',
     doneScheduled: 'Your organization changes to {plan} on {date}. Everything stays as it is until then.',
+    doneSeats: plural('count', {
+      one: 'Your organization has {count} seat of {plan} now.',
+      other: 'Your organization has {count} seats of {plan} now.',
+    }),
     unsettledTitle: 'Still confirming your payment',
     unsettledText:
       "You approved it, and your bank hasn't finished yet. You can leave this page. {plan} starts as soon as the payment is through.",

@@ -3,7 +3,7 @@ import PlugZap from 'lucide/dist/esm/icons/plug-zap.mjs'
 import type { AccountItem } from '../../../../http/billing/answers.ts'
 import type { PaymentMethodItem } from '../../../../http/billing/paymentAnswers.ts'
 import { billing } from '../../../../state/portal/subscriptions/billing.ts'
-import { cardExpiry } from '../../../../state/portal/common/billingStanding.ts'
+import { cardExpiry, isCharged } from '../../../../state/portal/common/billingStanding.ts'
 import { useElementStore } from '../../../app/host.ts'
 import { ActionButton } from '../../../kit/ActionButton.tsx'
 import { QueryView } from '../../../kit/QueryView.tsx'
@@ -68,11 +68,9 @@ const Methods = ({ methods, account, nowMs }: Props) => {
         {t('noMethodsText')}
       </EmptyState>
     )
-  const charged = methods.find(({ isDefault }) => isDefault)
-  const open = account.details?.openInvoices
   return (
     <Stack>
-      {charged && open && <PayOpenInvoices method={charged} open={open} />}
+      <PayOpenInvoices />
       {methods.map(method => (
         <Method key={method.id} method={method} isOnly={methods.length === 1} account={account} nowMs={nowMs} />
       ))}
@@ -121,6 +119,7 @@ const Method = ({
               {expiry === 'soon' && <Badge tone="warning">{t('expiresSoon')}</Badge>}
             </Row>
             {expires && <Text data-size="13">{expires}</Text>}
+            {isOnly && isCharged(account) && <Text data-size="13">{t('lastMethod')}</Text>}
           </Stack>
         </Row>
         <QuietRow>

@@ -5,6 +5,7 @@ import type { PaymentMethodItem } from '../../../../http/billing/paymentAnswers.
 import { billing } from '../../../../state/portal/subscriptions/billing.ts'
 import { rowActions } from '../../../kit/actions/rowActions.ts'
 import { writePermission } from '../billingPermissions.ts'
+import { isCharged } from '../../../../state/portal/common/billingStanding.ts'
 import { billingMessages } from '../messages.ts'
 import { methodName } from '../cardText.ts'
 
@@ -16,12 +17,6 @@ export interface MethodRow extends PaymentMethodItem {
   isVisited: boolean
   account: AccountItem
 }
-
-/** Whether something will be charged, so that the last card has to stay. */
-const isCharged = ({ standing, subscription }: AccountItem) =>
-  subscription !== undefined &&
-  subscription.endsAt === undefined &&
-  ['active', 'grace', 'readOnly', 'incomplete'].includes(standing)
 
 /** What can be done with a means of payment. */
 export const methodActions = rowActions({

@@ -10,10 +10,11 @@ import { useMessages } from '../../../messages/useMessages.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { billingMessages } from '../messages.ts'
+import { isOfSeats, scheduledText } from '../scheduledText.ts'
 import { useBillingReason } from '../useBillingReason.ts'
 
 /** A change that comes with the next period, or waits for its payment; it can be taken back. */
-export const Changes = ({ account: { scheduledChange, pendingChange } }: { account: AccountItem }) => {
+export const Changes = ({ account }: { account: AccountItem }) => {
   const t = useMessages(billingMessages)
   const format = useFormat()
   const { plans, discardChange } = useElementStore(billing)
@@ -24,23 +25,14 @@ export const Changes = ({ account: { scheduledChange, pendingChange } }: { accou
   })
   const disabledReason = useBillingReason()
   const canDiscard = useHas()(discardChange) === true
+  const { scheduledChange, pendingChange } = account
   const change = pendingChange ?? scheduledChange
   if (!change) return null
   const collectedUntil = pendingChange ? undefined : scheduledChange?.collectedUntil
-  const plan = data.find(({ id }) => id === change.planId)
-  const what = plan?.isPerSeat
-    ? t('planWithSeats', { plan: plan.name, count: change.seats })
-    : (plan?.name ?? t('anotherPlan'))
+  const label = t(isOfSeats(account, change) ? 'keepSeats' : 'keepPlan')
   return (
-    <Banner
-      tone="info"
-      action={canDiscard && <ActionButton action={{ label: t('keepPlan'), disabledReason, run: () => run() }} />}
-    >
-      <Text data-tone="1">
-        {pendingChange
-          ? t('pendingText', { plan: what, date: format.dateTime(pendingChange.expiresAt) })
-          : t('scheduledText', { plan: what, date: format.date(scheduledChange?.at) })}
-      </Text>
+    <Banner tone="info" action={canDiscard && <ActionButton action={{ label, disabledReason, run: () => run() }} />}>
+      <Text data-tone="1">{scheduledText(t, format, account, data)}</Text>
       {collectedUntil !== undefined && <Text>{t('collectingText', { date: format.dateTime(collectedUntil) })}</Text>}
     </Banner>
   )

@@ -1,7 +1,13 @@
 import { useStore } from '@nanostores/react'
 import type { AccountItem } from '../../../../http/billing/answers.ts'
 import { billing } from '../../../../state/portal/subscriptions/billing.ts'
-import { canCancel, canResume, seatsUsed } from '../../../../state/portal/common/billingStanding.ts'
+import {
+  canCancel,
+  canResume,
+  changeObstacle,
+  seatsUsed,
+  type AccountState,
+} from '../../../../state/portal/common/billingStanding.ts'
 import { useElementStore } from '../../../app/host.ts'
 import { ActionButton } from '../../../kit/ActionButton.tsx'
 import type { Action } from '../../../kit/action.ts'
@@ -79,14 +85,27 @@ const Warnings = ({ account: { details } }: { account: AccountItem }) => {
   ))
 }
 
+const isTrial = (state: AccountState) => state === 'trialing' || state === 'trialEnds'
+
+/** What the next charge is called. While a payment is due, the one of the next period is not the next one to be made. */
+const nextLabel = (state: AccountState) => {
+  if (isTrial(state)) return 'firstPayment'
+  return state === 'grace' || state === 'readOnly' ? 'nextRenewal' : 'nextPayment'
+}
+
 /** Price, period and next payment. */
 const PlanFacts = () => {
   const t = useMessages(billingMessages)
   const format = useFormat()
   const money = useMoney()
+  const { methods } = useElementStore(billing)
+  const { data } = useStore(methods.of())
   const shown = useAccount()
   if (!shown) return null
+  const { state } = shown
   const { plan, subscription, next, details, externallyManaged } = shown.account
+  // Without a payment method a trial ends, and nothing is paid.
+  const isUnpaidTrial = isTrial(state) && data?.length === 0
   const monthly = monthlyOf(shown.account)
   const facts: (Fact | false | undefined)[] = [
     plan && !externallyManaged && { label: t('price'), value: priceText(t, money, plan) },
@@ -98,7 +117,11 @@ const PlanFacts = () => {
         to: format.date(subscription.currentPeriodEnd),
       }),
     },
-    next && { label: t('nextPayment'), value: t('amountOn', { amount: money(next), date: format.date(next.at) }) },
+    next &&
+      !isUnpaidTrial && {
+        label: t(nextLabel(state)),
+        value: t('amountOn', { amount: money(next), date: format.date(next.at) }),
+      },
     details?.credit && { label: t('credit'), value: money(details.credit) },
     details?.openInvoices && {
       label: t('openInvoices'),
@@ -157,6 +180,7 @@ const PlanActions = () => {
       const { CancelDialog } = await import('./CancelDialog.tsx')
       return <CancelDialog account={account} />
     })
+  const obstacle = changeObstacle(account)
   const isRunning = canCancel(account) || canResume(account)
   const actions: (Action | false)[] = [
     !!provider && {
@@ -168,8 +192,8 @@ const PlanActions = () => {
       !!plan?.isPerSeat &&
       account.details !== undefined && {
         label: t('changeSeats'),
-        disabledReason,
-        run: () => section.open(queryOfCheckout(plan.id, (subscription?.seats ?? 1) + 1)),
+        disabledReason: disabledReason ?? (obstacle && t(`obstacle_${obstacle}`)),
+        run: () => section.open(queryOfCheckout(plan.id)),
       },
     canResume(account) && { label: t('resume'), disabledReason, run: () => resuming.run({ began: account }) },
     canCancel(account) && { label: t('cancelSubscription'), disabledReason: reason, run: cancel },

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { forUser, list } from '../../../../http/applications/operations.ts'
+import { forUser, list, use } from '../../../../http/applications/operations.ts'
 import type { Application } from '../../../../http/applications/types.ts'
 import { FeError, genericErrorMessage } from '../../../../http/errors.ts'
 import { flowView } from '../../flowView.ts'
@@ -13,6 +13,7 @@ import { flowRouter } from '../../flowRouter.ts'
 import { saveReturnUrl } from '../../returnUrl.ts'
 import { text } from '../../../session/claims.ts'
 import { session, type SessionState } from '../../../session/session.ts'
+import { hasCapability } from '../../../vendor/capabilities.ts'
 import { routeOf, routeUrl, type Routing } from '../../../vendor/routes.ts'
 
 /** Opening an application; one that cannot be opened is reported instead of replaced by another page. */
@@ -62,6 +63,11 @@ export const openApp = elementStore('openApp', scope => {
     return Array.isArray(assigned) && assigned.includes(id)
   }
 
+  /** Notes that the person opens an application, as its card in the portal does; where that fails, it opens all the same. */
+  const note = async (appId: string, signal: AbortSignal) => {
+    if (await hasCapability(app, use.name)) await scope.send(use, { appId }, { signal }).catch(() => undefined)
+  }
+
   /** Looks the application up and opens its URL, if it is a safe one. */
   const look = () =>
     runRequest(async signal => {
@@ -73,6 +79,7 @@ export const openApp = elementStore('openApp', scope => {
       if (!(await mayOpen(wanted, signal))) return void run.happen('appDenied')
       const target = serverTarget(wanted.appURL, navigation.url())
       if (!target || leadsHere(target)) throw new FeError('unsafeTarget', genericErrorMessage)
+      await note(wanted.id, signal)
       element.navigate(target, { replace: true })
     })
 
@@ -92,7 +99,7 @@ export const openApp = elementStore('openApp', scope => {
       }
       const wanted = targetOfQuery(query, 'redirectUrl', app.use(routeGuard).rules(routing))
       if (query.has('redirectUrl') && !wanted)
-        app.ports.log.warn('The redirectUrl of this page is not an allowed address and was ignored')
+        app.ports.log.caution('The redirectUrl of this page is not an allowed address and was ignored')
       goTo(wanted ?? serverTarget(addressOfAccount($session.get()), navigation.url()))
     },
     tryAgain: look,

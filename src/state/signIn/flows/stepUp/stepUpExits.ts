@@ -51,7 +51,7 @@ export const stepUpExits = elementStore('stepUpExits', scope => {
         attribute: element.attributes().redirectUrl,
         saved: () => takeReturnUrl(app),
       }
-      element.navigate(postLoginRedirect(candidates, rules(page.routing), page.routing, log.warn), { replace: true })
+      element.navigate(postLoginRedirect(candidates, rules(page.routing), page.routing, log.caution), { replace: true })
     },
     /** Goes to the default page after signing in, away from a page that requests one step-up after the other. */
     goHome: (page: FlowPage): void => {

@@ -89,6 +89,61 @@ describe('the bell', () => {
     await bellOf(screen, 0)
   })
 
+  it('keeps focus at the next notification when one is archived', async () => {
+    const screen = await open()
+    const panel = await openPanel(screen)
+    const [, second = '', third = ''] = titles(panel)
+    await choose(screen, second, 'Archive')
+    await screen.until(() => !titles(panel).includes(second))
+    await screen.until(() => (screen.focused() as HTMLElement).innerText === third)
+  })
+
+  it('focuses the tab when the last notification in it is unpinned', async () => {
+    const screen = await open()
+    const panel = await openPanel(screen)
+    await screen.user.click(await screen.find('tab', 'Pinned'))
+    await screen.until(() => titles(panel).length === 1)
+    await choose(screen, titles(panel)[0]!, 'Unpin')
+    await screen.find('heading', 'No pinned notifications')
+    await screen.until(() => screen.focused()?.textContent === 'Pinned')
+  })
+
+  it('focuses the first notification when all are marked as read', async () => {
+    const screen = await open()
+    const panel = await openPanel(screen)
+    await screen.user.click(await screen.find('button', 'Mark all as read'))
+    await screen.until(() => screen.all('button', 'Mark all as read').length === 0)
+    await screen.until(() => (screen.focused() as HTMLElement).innerText === titles(panel)[0])
+  })
+
+  it('focuses the way back in its settings, and the settings afterwards', async () => {
+    const screen = await open()
+    await openPanel(screen)
+    await screen.user.click(await screen.find('button', 'Notification settings'))
+    await screen.until(() => screen.focused()?.textContent === 'Back to notifications')
+    await screen.user.keyboard('{Enter}')
+    await screen.until(() => screen.focused()?.textContent === 'Notification settings')
+  })
+
+  it('leads to the heading of the page that it opens, also of the one on screen', async () => {
+    for (const section of ['profile', 'webhooks']) {
+      const screen = await open({ section })
+      const panel = await openPanel(screen)
+      panel.querySelector<HTMLElement>('li button')!.focus()
+      await screen.user.keyboard('{Enter}')
+      await screen.find('heading', 'Webhooks')
+      await screen.until(() => screen.focused()?.localName === 'h2' && screen.focused()?.textContent === 'Webhooks')
+      removePortals()
+    }
+  })
+
+  it('has one stop for each title and each menu, and none for times', async () => {
+    const screen = await open()
+    const panel = await openPanel(screen)
+    equal(panel.querySelectorAll('li [tabindex="0"]').length, 0)
+    ok(panel.querySelector('li time'), 'times are shown')
+  })
+
   it('says why a change was refused, and shows the state before it', async () => {
     const screen = await open()
     const panel = await openPanel(screen)
@@ -110,6 +165,19 @@ describe('the bell', () => {
     await screen.user.click(await screen.find('button', 'Back to notifications'))
     await screen.user.click(await screen.find('button', 'Notification settings'))
     equal(((await screen.find('switch', 'Webhook failing')) as HTMLInputElement).checked, false)
+  })
+
+  it('has the kinds under the names of their sections', async () => {
+    const screen = await open()
+    await openPanel(screen)
+    await screen.user.click(await screen.find('button', 'Notification settings'))
+    const group = await screen.find('group', 'Webhooks')
+    equal(
+      [...group.querySelectorAll('label')].map(({ innerText }) => innerText.trim()),
+      ['Webhook failing', 'Webhook disabled'],
+    )
+    await screen.find('heading', 'Billing')
+    equal(screen.all('group').filter(one => one.querySelector('[role=switch]')).length > 4, true)
   })
 
   it('shows what happens elsewhere within seconds', async () => {

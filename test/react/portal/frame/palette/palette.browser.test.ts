@@ -138,6 +138,32 @@ describe('the command palette', () => {
     ok(options(screen).includes('Users'), 'the section')
   })
 
+  it('says why members are missing without a connection, also to assistive technology', async () => {
+    const screen = await open()
+    const { dialog } = await openPalette(screen)
+    screen.fail('users.list', 'network')
+    await search(screen, 'users')
+    const text = "Members and roles couldn't be searched. The service can't be reached. Try again in a moment."
+    await screen.until(() => dialog.innerText.includes(text))
+    await screen.until(() =>
+      screen.all('status').some(({ textContent }) => new RegExp(`results?\\.? ${text}`).test(textContent)),
+    )
+    const [first, second] = options(screen)
+    equal(active(screen), first)
+    await screen.user.keyboard('{ArrowDown}')
+    equal(active(screen), second)
+  })
+
+  it('finds only what begins with one or two letters', async () => {
+    const screen = await open()
+    await openPalette(screen)
+    await search(screen, 'se')
+    const found = options(screen)
+    ok(found.includes('Security'), found.join('\n'))
+    ok(!found.includes('Users'), found.join('\n'))
+    ok(!found.includes('Personal API tokens'), found.join('\n'))
+  })
+
   it('asks before unsaved changes are left, and does nothing where the person stays', async () => {
     const screen = await open()
     screen.type(await screen.find('textbox', /^Job title/), 'Editor')

@@ -1,0 +1,1 @@
+export { FeError, type ClientErrorCode, type FeErrorCode } from '../../http/errors.ts'
