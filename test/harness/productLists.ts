@@ -99,6 +99,7 @@ export const productLists = {
     attributes: { tab: 'inactive' },
   },
   invoices: { file: 'subscriptions/invoices/InvoicesView.tsx', section: 'subscriptions', address: '?view=invoices' },
+  'usage by account': { file: 'usage/AccountList.tsx', section: 'usage' },
   'IP addresses': { file: 'security/IpAddresses.tsx', section: 'security', attributes: { tab: 'ipRestrictions' } },
   'email domains': {
     file: 'security/domains/Domains.tsx',

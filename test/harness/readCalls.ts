@@ -58,7 +58,7 @@ class NoRead extends Error {}
 
 /**
  * The calls of the client that only read and that the sample data answer, each with what was answered. Their inputs are found by
- * trying: nothing, the first page, and the ids that other answers name.
+ * trying: nothing, the first page, the ids that other answers name, and a period.
  */
 export const recordReadCalls = async (): Promise<ReadCall[]> => {
   const { browser } = await createTestBackend()
@@ -94,6 +94,7 @@ export const recordReadCalls = async (): Promise<ReadCall[]> => {
   }
   await tryAll([undefined, firstPage])
   await tryAll([...ids].flatMap(inputsFor))
+  await tryAll(['thisMonth'])
   return found
 }
 

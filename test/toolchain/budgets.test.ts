@@ -105,7 +105,7 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^admin portal frame, beyond entry and React: 82\.00 KiB is over 81\.4/, { 'portal.js': { kib: 81 } }],
   [/^section users\.js: 20\.50 KiB is over 20\.4/, { 'users.js': { kib: 20.5 } }],
   [/^lists, once: 17\.50 KiB is over 17\.4/, { 'table.js': { kib: 17.5 } }],
-  [/^preview and backend: 327\.10 KiB is over 327/, { 'preview.js': { kib: 327.1 } }],
+  [/^preview and backend: 333\.10 KiB is over 333/, { 'preview.js': { kib: 333.1 } }],
   [/^documents of the preview, on demand: 241\.00 KiB is over 240/, { 'documents.js': { kib: 241 } }],
   [/^preview\.js \(preview\) may not hold the package pdfkit$/, { 'preview.js': { packages: ['pdfkit'] } }],
   [/^fe-elements\.js needs other files at once: table\.js$/, { 'fe-elements.js': { kib: 0, imports: ['table.js'] } }],

@@ -1,10 +1,16 @@
-import type { InferOutput } from 'valibot'
-import { count, fields, field, flag, id, maybeCount, maybePart, oneOf, rows, text, maybeText } from '../fields.ts'
+import { check, pipe, type InferOutput } from 'valibot'
+import { count, fields, field, flag, id, maybeCount, maybePart, maybeText, oneOf, page, rows, text } from '../fields.ts'
+
+/** A day such as "2026-05-01"; without one, a figure cannot be placed. */
+const day = pipe(
+  id,
+  check(value => /^\d{4}-\d{2}-\d{2}$/.test(value) && Number.isFinite(Date.parse(value)), 'no day'),
+)
 
 /** A number from 0; null where there is none. */
 const countOrNone = field(value => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null))
 
-const point = fields({ date: id, value: countOrNone, isUnfinished: flag, expected: maybeCount })
+const point = fields({ date: day, value: countOrNone, isUnfinished: flag, expected: maybeCount })
 
 const part = fields({ part: text, name: maybeText, total: count })
 
@@ -26,10 +32,11 @@ export const usageAnswer = fields({
   updatedAt: text,
   countedSince: maybeText,
   unit: oneOf(['day', 'month'], 'day'),
-  from: id,
-  to: id,
+  from: day,
+  to: day,
   beforeFrom: text,
   beforeTo: text,
+  hasAccounts: flag,
   meters: rows(figures),
 })
 
@@ -38,3 +45,20 @@ export type ReadUsage = InferOutput<typeof usageAnswer>
 
 /** The figures of a measure as they were read. */
 export type ReadFigures = InferOutput<typeof figures>
+
+const account = fields({
+  accountId: id,
+  name: text,
+  members: count,
+  activePeople: count,
+  signIns: count,
+  apiCalls: count,
+  deliveries: count,
+  messages: count,
+})
+
+/** A page of the accounts below an organization. */
+export const accountsAnswer = page(account)
+
+/** The usage of an account as it was read. */
+export type ReadAccountUsage = InferOutput<typeof account>

@@ -69,5 +69,43 @@ export interface Usage {
   /** The same of the period before. */
   beforeFrom: string
   beforeTo: string
+  /** Whether the organization manages accounts below it. */
+  hasAccounts: boolean
   meters: UsageFigures[]
+}
+
+/** The periods for which the accounts below an organization are told apart. */
+export const accountPeriods = ['thisMonth', 'lastMonth'] as const
+
+/** One of these periods. */
+export type AccountPeriod = (typeof accountPeriods)[number]
+
+/** How much an account below the organization used in a period. */
+export interface AccountUsage {
+  accountId: string
+  name: string
+  /** Members that it has now. */
+  members: number
+  /** Members who were active in the month. */
+  activePeople: number
+  signIns: number
+  apiCalls: number
+  deliveries: number
+  messages: number
+}
+
+/** Which part of the accounts below an organization to read. */
+export interface AccountUsageQuery {
+  period: AccountPeriod
+  _offset?: number
+  _limit?: number
+  /** Part of a name. */
+  _search?: string
+  _order?: 'ASC' | 'DESC'
+}
+
+/** A page of the accounts below an organization, at any depth, in the order of their names. */
+export interface AccountUsagePage {
+  items: AccountUsage[]
+  _metadata: { totalPages: number; totalItems: number }
 }

@@ -5,7 +5,7 @@ import { singletonId } from '../../../src/backend/store/definitions.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 import { create as createWebhook } from '../../../src/http/webhooks/operations.ts'
 import { tenantAccessTokenCreate, userAccessTokenCreate } from '../../../src/http/tokens/operations.ts'
-import { read } from '../../../src/http/usage/operations.ts'
+import { accounts, read } from '../../../src/http/usage/operations.ts'
 import type { Usage, UsageMeterName, UsagePeriod } from '../../../src/http/usage/types.ts'
 import { sampleWebhook } from '../events/sampleWebhook.ts'
 import { createTestBackend, tokenOf, type TestBackendOptions } from '../../harness/testBackend.ts'
@@ -51,8 +51,8 @@ const counted = (usage: Usage, meter: UsageMeterName = 'apiCalls') =>
   of(usage, meter).points.flatMap(({ date, value }) => (value ? [[date, value]] : []))
 
 /** What usage must tell on every store. */
-export const usageSuite = (name: string, makeStore?: MakeStore) =>
-  describe(`usage on ${name}`, () => {
+export const usageSuite = (name: string, makeStore?: MakeStore): void => {
+  void describe(`usage on ${name}`, () => {
     const open = () => openUsage(makeStore)
 
     test('events count on their day in the time zone of the organization, which the answer names', async () => {
@@ -184,16 +184,17 @@ export const usageSuite = (name: string, makeStore?: MakeStore) =>
       goTo('2026-05-11T12:00:00Z')
       await count('2026-04-10T10:00:00', 3, { meter: 'members', part: '' })
       await count('2026-05-02T10:00:00', 4, { meter: 'members', part: '' })
+      await count('2026-05-04T00:00:00', 5, { meter: 'members', part: '' })
       const { total } = await store.memberships.find(acme, { where: { isActivated: true }, limit: 0 })
       const figures = of(await usage(), 'members')
       assert.deepEqual(
         [
           figures.total,
           figures.before,
-          ...figures.points.slice(0, 3).map(({ value }) => value),
+          ...figures.points.slice(0, 4).map(({ value }) => value),
           figures.points[10]?.value,
         ],
-        [total, 3, 3, 4, 4, total],
+        [total, 3, 3, 4, 4, 5, total],
       )
     })
 
@@ -251,4 +252,32 @@ export const usageSuite = (name: string, makeStore?: MakeStore) =>
       assert.ok(of(now, 'deliveries').total > 0)
       assert.equal(now.countedSince, '2026-03-01T10:00:00.000Z')
     })
+
+    test('a reseller sees what each account below it used, and others see none', async () => {
+      const { count, page, store } = await open()
+      await count('2026-02-28T22:59:00', 1, { tenantId: '2002', meter: 'signIns', part: 'password' })
+      await count('2026-02-28T23:15:00', 2, { tenantId: '2002', meter: 'signIns', part: 'passkey' })
+      await count('2026-03-01T01:00:00', 4, { tenantId: '2004' })
+      await count('2026-03-01T01:00:00', 8, { tenantId: acme })
+      await store.tenants.update(vendorScope, '2001', { timezone: 'Europe/Berlin' })
+      const token = tokenOf(await page.signIn('owner@reseller.test'))
+      const ask = async (more = {}) =>
+        (await page.send(accounts, { period: 'thisMonth', ...more }, { token })).body.items.map(
+          ({ accountId, signIns, apiCalls }) => [accountId, signIns, apiCalls],
+        )
+      assert.deepEqual(await ask(), [
+        ['2002', 2, 0],
+        ['2003', 0, 0],
+        ['2004', 0, 4],
+      ])
+      assert.deepEqual(await ask({ period: 'lastMonth', _limit: 1 }), [['2002', 1, 0]])
+      assert.deepEqual(await ask({ _search: 'bluebird' }), [['2002', 2, 0]])
+      assert.deepEqual(await ask({ _offset: 2, _order: 'DESC' }), [['2002', 2, 0]])
+      const [first] = (await page.send(accounts, { period: 'thisMonth' }, { token })).body.items
+      const { total } = await store.memberships.find('2002', { where: { isActivated: true }, limit: 0 })
+      assert.equal(first?.members, total)
+      await store.tenants.update(vendorScope, '2001', { isReseller: false })
+      assert.equal((await page.send(accounts, { period: 'thisMonth' }, { token })).status, 403)
+    })
   })
+}

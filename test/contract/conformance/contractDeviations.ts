@@ -300,6 +300,7 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
     'The API lists who has an application, which is more than a list of applications needs.',
   'applications.uses': 'The API does not tell when a person opened an application.',
   'applications.use': 'The API does not tell when a person opened an application.',
+  'usage.accounts': 'The API does not tell how much an organization uses.',
   'usage.read': 'The API does not tell how much an organization uses.',
   'securityCenter.details': 'The API tells neither how the score is made nor how it moved.',
   'securityCenter.follow': 'The API does not tell how the score moved.',

@@ -69,6 +69,15 @@ describe('numbers, money and lists', () => {
     )
   })
 
+  test('months have their names in every language, and their year unless they are short', () => {
+    for (const timeZone of ['Pacific/Honolulu', 'Pacific/Auckland']) {
+      const format = createFormat('en', { timeZone, dateFormat: 'DD/MM/YYYY' })
+      assert.deepEqual([format.month('2026-05-01'), format.month('2026-05-31', 'short')], ['May 2026', 'May'])
+    }
+    assert.equal(createFormat('de').month('2026-03-01'), 'März 2026')
+    assert.equal(english.month('no day'), '')
+  })
+
   test('amounts are in the smallest unit of their currency', () => {
     assert.equal(english.money(500, 'JPY'), '¥500')
     assert.equal(plain(english.money(1_500, 'KWD')), 'KWD 1.500')

@@ -25,11 +25,12 @@ const toldMonths = 12
 const noon = '48'
 const people = Array.from({ length: 14 }, (_none, index) => `sample-${index}`)
 
-/** A number between 0 and 1 that looks random and is always the same for the same day and part. */
+/** A number between 0 and 1 that looks random and is always the same for the same text (FNV-1a, then mixed). */
 const noiseOf = (text: string): number => {
-  let hash = 7
-  for (const letter of text) hash = (hash * 31 + letter.codePointAt(0)!) % 9973
-  return hash / 9973
+  let hash = 2_166_136_261
+  for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0)!, 16_777_619)
+  hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_519)
+  return ((hash ^ (hash >>> 13)) >>> 0) / 4_294_967_296
 }
 
 const isWeekend = (day: string) => [0, 6].includes(new Date(day).getUTCDay())
@@ -38,30 +39,49 @@ const isWeekend = (day: string) => [0, 6].includes(new Date(day).getUTCDay())
 const shareOf = (day: string, part: string, daysAgo: number) =>
   (isWeekend(day) ? 0.3 : 1) * (0.8 + 0.4 * noiseOf(day + part)) * (1 - daysAgo / 900)
 
-const seedCounts = async ({ store, daysAgo }: SeedContext) => {
-  const members = (await store.memberships.find(acme, { where: { isActivated: true }, limit: 0 })).total
-  const put = (meter: (typeof samples)[number][0] | 'members', part: string, day: string, count: number) =>
-    store.usageCounts.insert(acme, {
-      id: countId(meter, part, day),
-      meter,
-      part,
-      day,
-      quarters: { [noon]: Math.round(count) },
-      removeAt: keptUntil(day),
-    })
+const put = (
+  { store }: SeedContext,
+  meter: (typeof samples)[number][0] | 'members',
+  part: string,
+  day: string,
+  count: number,
+) =>
+  store.usageCounts.put(acme, countId(meter, part, day), () => ({
+    meter,
+    part,
+    day,
+    quarters: { [noon]: Math.round(count) },
+    removeAt: keptUntil(day),
+  }))
+
+/** A day of each month before the days that are told apart, and how much of that month it stands for. */
+const earlierMonths = ({ daysAgo }: SeedContext) => {
+  const told = daysAgo(toldDays).slice(0, 10)
+  const today = daysAgo(0).slice(0, 10)
+  return Array.from({ length: toldMonths }, (_none, index) => {
+    const month = addMonths(today, -index - 1)
+    const days = month.slice(0, 7) === told.slice(0, 7) ? Number(told.slice(8)) - 1 : 30
+    return { day: month, share: days / 30, daysAgo: (index + 1) * 30 }
+  }).filter(({ day, share }) => day < told && share > 0)
+}
+
+const seedCounts = async (context: SeedContext) => {
   for (let days = 1; days <= toldDays; days += 1) {
-    const day = daysAgo(days).slice(0, 10)
-    for (const [meter, part, usual] of samples) await put(meter, part, day, usual * shareOf(day, part, days))
-    if (days % 7 === 1) await put('members', '', day, members - Math.floor(days / 9))
+    const day = context.daysAgo(days).slice(0, 10)
+    for (const [meter, part, usual] of samples) await put(context, meter, part, day, usual * shareOf(day, part, days))
   }
-  const told = daysAgo(toldDays).slice(0, 7)
-  for (let months = 1; months <= toldMonths; months += 1) {
-    const day = `${addMonths(daysAgo(0).slice(0, 10), -months).slice(0, 7)}-15`
-    if (day.slice(0, 7) >= told) continue
+  for (const { day, share, daysAgo } of earlierMonths(context))
     for (const [meter, part, usual] of samples)
-      await put(meter, part, day, usual * 25 * shareOf('2026-01-05', part, months * 30))
-    await put('members', '', day, Math.max(1, members - 6 - months * 2))
-  }
+      await put(context, meter, part, day, usual * 24 * share * shareOf('2026-01-05', part + day, daysAgo))
+}
+
+/** Adds how many members there were in the last months, by how many there are. */
+export const seedMembers = async (context: SeedContext): Promise<void> => {
+  const { total } = await context.store.memberships.find(acme, { where: { isActivated: true }, limit: 0 })
+  const membersAt = (daysAgo: number) => Math.max(1, Math.round(total * (1 - daysAgo / 500)))
+  for (let days = 1; days <= toldDays; days += 7)
+    await put(context, 'members', '', context.daysAgo(days).slice(0, 10), membersAt(days))
+  for (const { day, daysAgo } of earlierMonths(context)) await put(context, 'members', '', day, membersAt(daysAgo))
 }
 
 const seedPeople = async ({ store, daysAgo }: SeedContext) => {
@@ -72,9 +92,8 @@ const seedPeople = async ({ store, daysAgo }: SeedContext) => {
   for (let ago = 0; ago <= toldMonths; ago += 1) {
     const month = addMonths(daysAgo(0).slice(0, 10), -ago).slice(0, 7)
     for (const person of people.slice(0, Math.max(4, people.length - ago))) {
-      const days = (months.get(month) ?? [`${month}-15`]).filter(
-        day => noiseOf(day + person) < (isWeekend(day) ? 0.1 : 0.6),
-      )
+      const told = months.get(month)?.filter(day => noiseOf(day + person) < (isWeekend(day) ? 0.1 : 0.6))
+      const days = told ?? [`${month}-15`]
       if (days.length === 0) continue
       const removeAt = keptUntil(`${month}-28`)
       await store.usagePeople.insert(acme, { id: personId(acme, person, month), month, days, removeAt })
@@ -82,9 +101,42 @@ const seedPeople = async ({ store, daysAgo }: SeedContext) => {
   }
 }
 
+/** Accounts below the sample organization that use something, with how much of an ordinary day. */
+const accounts = [
+  ['1101', 0.4],
+  ['1111', 0.2],
+  ['1201', 0.3],
+  ['1211', 0.5],
+  ['1301', 0.1],
+] as const
+
+const seedAccounts = async ({ store, daysAgo }: SeedContext) => {
+  for (const [account, share] of accounts)
+    for (const days of [0, 1, 8, 20, 33, 40]) {
+      const day = daysAgo(days).slice(0, 10)
+      for (const [meter, part, usual] of [samples[0], samples[4], samples[5], samples[7]])
+        await store.usageCounts.insert(account, {
+          id: countId(meter, part, day),
+          meter,
+          part,
+          day,
+          quarters: { [days === 0 ? '0' : noon]: Math.round(usual * share * 6) },
+          removeAt: keptUntil(day),
+        })
+      const removeAt = keptUntil(day)
+      await store.usagePeople.put(account, personId(account, 'sample', day.slice(0, 7)), current => ({
+        month: day.slice(0, 7),
+        days: [...(current?.days ?? []), day],
+        removeAt,
+      }))
+    }
+}
+
 /** Adds what the sample organization used in the last months. */
 export const seedUsage = async (context: SeedContext): Promise<void> => {
   await context.store.usageStarts.insert(acme, { id: singletonId, createdAt: context.daysAgo(370), isCounted: true })
   await seedCounts(context)
+  await seedMembers(context)
   await seedPeople(context)
+  await seedAccounts(context)
 }

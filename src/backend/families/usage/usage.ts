@@ -85,6 +85,7 @@ export const usageHandlers = {
         to: now.to,
         beforeFrom: before.from,
         beforeTo: before.to,
+        hasAccounts: tenant?.isReseller ?? false,
         meters: [
           memberFigures(window, counts, seats),
           people,
@@ -96,4 +97,4 @@ export const usageHandlers = {
       }
     },
   ),
-} satisfies HandlersFor<typeof operations>
+} satisfies Partial<HandlersFor<typeof operations>>

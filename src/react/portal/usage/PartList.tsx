@@ -10,7 +10,7 @@ import { partText, type KnownMeter } from './usageTexts.ts'
 /** How many parts are named. */
 const most = 5
 
-const List = styled.ul.withConfig({ componentId: 'fe-usage-parts' })`
+const Parts = styled.ul.withConfig({ componentId: 'fe-usage-parts' })`
   && {
     ${plain}
     display: grid;
@@ -46,7 +46,7 @@ export const PartList = ({ meter, parts }: { meter: KnownMeter; parts: ReadFigur
   const shown = parts.length > most + 1 ? parts.slice(0, most) : parts
   const rest = parts.slice(shown.length)
   return (
-    <List aria-label={t('byPart')}>
+    <Parts aria-label={t('byPart')}>
       {shown.map(part => (
         <li key={part.part}>
           <Cell>
@@ -61,6 +61,6 @@ export const PartList = ({ meter, parts }: { meter: KnownMeter; parts: ReadFigur
           <Cell>{number(rest.reduce((sum, { total }) => sum + total, 0))}</Cell>
         </li>
       )}
-    </List>
+    </Parts>
   )
 }

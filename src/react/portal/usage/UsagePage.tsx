@@ -1,6 +1,7 @@
 import ChartColumn from 'lucide/dist/esm/icons/chart-column.mjs'
 import Download from 'lucide/dist/esm/icons/download.mjs'
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import { styled } from 'styled-components'
 import type { ReadUsage } from '../../../http/usage/answers.ts'
 import type { Scope } from '../../../state/kit/scope.ts'
@@ -9,18 +10,18 @@ import { periodIn, usage, usagePeriods, type UsagePeriod } from '../../../state/
 import { capabilities } from '../../../state/vendor/capabilities.ts'
 import { plain } from '../../../styles/reset.ts'
 import { useElementStore } from '../../app/host.ts'
-import { Forbidden } from '../../kit/DataStates.tsx'
 import { saveFile } from '../../kit/list/saveFile.ts'
 import { Page as PageFrame } from '../../kit/Page.tsx'
 import { QueryView } from '../../kit/QueryView.tsx'
 import { useRelativeTimes } from '../../kit/RelativeTime.tsx'
-import { useHas } from '../../kit/useHas.ts'
 import { usePermissions } from '../../kit/usePermissions.ts'
+import { useHas } from '../../kit/useHas.ts'
 import { useRefreshWhile } from '../../kit/useRefreshWhile.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useSectionQuery } from '../common/useSectionQuery.ts'
@@ -29,9 +30,10 @@ import { usageMessages } from './messages.ts'
 import { usageFile, usageFileName } from './usageFile.ts'
 import { knownMeters } from './usageTexts.ts'
 
-const permission = 'fe.usage.read'
 /** How often figures of a period that is not over are read again. */
 const everyMs = 120_000
+
+const AccountList = lazy(() => import('./AccountList.tsx').then(part => ({ default: part.AccountList })))
 
 /** Asks for the period of the address, and for what the server can do. */
 export const prefetch = (scope: Scope): void => {
@@ -67,22 +69,15 @@ const Tiles = styled.div.withConfig({ componentId: 'fe-usage-tiles' })`
 /** How much the organization uses, by period. */
 export const Page = () => {
   const t = useMessages(usageMessages)
-  const may = usePermissions()
   const { figures } = useElementStore(usage)
-  const isMissing = useHas()(figures) === false
-  if (!may(permission) || isMissing)
-    return (
-      <PageFrame title={t('usage')} description={t('ownDescription')}>
-        {isMissing ? (
-          <EmptyState icon={ChartColumn} title={t('notCountedHere')}>
-            {t('notCountedHereText')}
-          </EmptyState>
-        ) : (
-          <Forbidden permission={permission} />
-        )}
-      </PageFrame>
-    )
-  return <Usage />
+  if (useHas()(figures) !== false) return <Usage />
+  return (
+    <PageFrame title={t('usage')} description={t('ownDescription')}>
+      <EmptyState icon={ChartColumn} title={t('notCountedHere')}>
+        {t('notCountedHereText')}
+      </EmptyState>
+    </PageFrame>
+  )
 }
 
 const Usage = () => {
@@ -140,7 +135,8 @@ const Updated = ({ at }: { at: string }) => {
 const Figures = ({ usage: answer, period }: { usage: ReadUsage; period: UsagePeriod }) => {
   const t = useMessages(usageMessages)
   const { date } = useFormat()
-  const { countedSince, from } = answer
+  const { countedSince, from, hasAccounts } = answer
+  const may = usePermissions()
   if (countedSince === undefined)
     return (
       <EmptyState icon={ChartColumn} title={t('nothingYet')}>
@@ -155,6 +151,11 @@ const Figures = ({ usage: answer, period }: { usage: ReadUsage; period: UsagePer
           <MeterTile key={one.meter} figures={one} usage={answer} period={period} />
         ))}
       </Tiles>
+      {hasAccounts && period !== 'twelveMonths' && may('fe.account-hierarchy.read.subAccount') && (
+        <Suspense fallback={<Skeleton $height="320px" />}>
+          <AccountList period={period} />
+        </Suspense>
+      )}
     </Stack>
   )
 }

@@ -31,7 +31,8 @@ export const comparisonText = (
   { meter, total, before }: ReadFigures,
   period: UsagePeriod,
 ): string => {
-  const periodName = t(periodTexts[period])
+  const isOneMonth = meter === 'members' || meter === 'activePeople'
+  const periodName = t(isOneMonth && period === 'twelveMonths' ? 'yearAgo' : periodTexts[period])
   if (before === null) return t('notCompared')
   if (before === total) return t('unchanged', { period: periodName })
   if (before === 0) return t('noneBefore', { period: periodName })

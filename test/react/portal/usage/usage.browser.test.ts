@@ -120,6 +120,15 @@ describe('usage', () => {
     )
   })
 
+  it('lists what the accounts below the organization used, in months only', async () => {
+    const screen = await open()
+    await screen.find('table', 'Usage by account')
+    await screen.until(() => screen.all('row', /Acme Europe/).length === 1)
+    const select = (await screen.find('combobox', 'Time period')) as HTMLSelectElement
+    await screen.user.selectOptions(select, 'twelveMonths')
+    await screen.until(() => screen.all('table', 'Usage by account').length === 0)
+  })
+
   it('says when it could not be read, and reads it again', async () => {
     let isDown = true
     interceptRequests(({ path }) => (isDown && path.endsWith('/fe/usage') ? refusal(500, 'Down') : undefined))
@@ -130,7 +139,7 @@ describe('usage', () => {
     await chart(screen, 'Successful sign-ins')
   })
 
-  it('says that nothing was counted yet, and which permission is missing', async () => {
+  it('says that nothing was counted yet', async () => {
     interceptRequests(async ({ path, send }) => {
       const answer = await send()
       if (!path.endsWith('/fe/usage')) return answer
