@@ -26,7 +26,6 @@ for (const file of files.filter(name => /^(families|events)[/\\].*\.test\.ts$|^b
 const changesNothing: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
-      'audits.export',
       'billing.changePreview',
       'billing.informationPreview',
       'groups.byIds',
@@ -54,6 +53,7 @@ const changesNothing: Readonly<Record<string, string>> = {
       'users.passwordResetTokenValidate',
     ].map(name => [name, 'Only reads.']),
   ),
+  'audits.fileRemove': 'Deletes a file of the person’s own, which was asked for with a row.',
   'applications.use': 'Notes when the person opened an application of their own, which only they see.',
   ...Object.fromEntries(
     ['markAllRead', 'setKind', 'setPinned', 'setStatus'].map(name => [

@@ -25,6 +25,9 @@ const technical = [
   // When a person opened an application; who may open it has its rows.
   'applicationUses',
   'auditChains',
+  // Asked for with a row; what becomes of a file afterwards concerns the person who asked alone.
+  'auditFileParts',
+  'auditFiles',
   'auditSegments',
   // What people are notified of has its own row; what they do with their notifications is nobody else's business.
   'bellChoices',

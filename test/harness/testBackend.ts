@@ -89,7 +89,7 @@ export const createBrowser = (backend: Backend, origin: string | undefined = bas
     await backend.jobs.idle()
     keep(response)
     const text = await response.text()
-    const isJson = response.headers.get('content-type')?.includes('json')
+    const isJson = /[/+]json\b/.test(response.headers.get('content-type') ?? '')
     return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
   }
 

@@ -155,6 +155,9 @@ export const auditSentences: Readonly<Record<AuditAction, string>> = {
   'ssoMetadata.changed':
     'The metadata of an identity provider has another entity ID or address, which waits for an administrator.',
   'audits.faultFound': 'The audit log was changed by something other than this server.',
+  'audits.exported': '{actor} exported entries of the audit log as {format}.',
+  'audits.fileFinished': 'The {format} file of the audit log for {actor} is ready, with {rows} entries.',
+  'audits.fileFailed': 'The {format} file of the audit log for {actor} failed.',
   'job.abandoned': 'A background job failed permanently: {kind}.',
   'billing.customerCreated': '{actor} set up billing. | Billing was set up.',
   'billing.informationChanged': '{actor} changed the billing information: {fields}.',
@@ -266,6 +269,8 @@ export const auditValues: Readonly<Record<string, string>> = {
   'policy.ipRestrictions': 'IP restrictions',
   'policy.emailDomainRestrictions': 'Email domains',
   'policy.countryRestrictions': 'Countries',
+  'format.csv': 'CSV',
+  'format.jsonl': 'JSONL',
   'kind.authenticator': 'authenticator app',
   'kind.phone': 'text message',
   'kind.webauthn': 'passkey or security key',

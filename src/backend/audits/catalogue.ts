@@ -458,6 +458,21 @@ export const catalogue = {
       'The audit log is not as the server wrote it. Further findings of the same kind within the hour cause no event.',
       { kind: 'changed', sequence: 12, ...failed },
     ],
+    'audits.exported': [
+      'Audit log exported',
+      'A member exported entries of the audit log.',
+      { format: 'csv', filters: 'severity High' },
+    ],
+    'audits.fileFinished': [
+      'Audit log file ready',
+      'A file of the audit log is ready for the member who asked for it.',
+      { fileId: 'file-sample', format: 'csv', rows: 52_310 },
+    ],
+    'audits.fileFailed': [
+      'Audit log file failed',
+      'A file of the audit log failed.',
+      { fileId: 'file-sample', format: 'csv', ...failed },
+    ],
     'job.abandoned': [
       'Background job abandoned',
       'A message or another background job failed permanently.',

@@ -295,6 +295,20 @@ export const bellKinds = {
     title: '{used} of {limit} seats are taken | Few seats are left',
     body: 'Members and open invitations fill them. Add seats to invite more members.',
   },
+  'audits.fileFinished': {
+    to: 'actor',
+    severity: 'Info',
+    place: 'audits',
+    title: 'Your file of the audit log is ready',
+    body: 'It has {rows} entries. Download it within 24 hours.',
+  },
+  'audits.fileFailed': {
+    to: 'actor',
+    severity: 'Medium',
+    place: 'audits',
+    title: 'Your file of the audit log failed',
+    body: 'Ask for it again, or choose fewer entries.',
+  },
   'audits.faultFound': {
     to: { permission: 'fe.secure.read.audits' },
     severity: 'High',

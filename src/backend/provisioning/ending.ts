@@ -67,6 +67,8 @@ export const endMembershipsOf = async (context: DirectoryContext, userIds: reado
     await store.bellNotifications.removeWhere(tenantId, { userId: ids })
     await store.bellChoices.removeWhere(tenantId, { id: ids })
     await store.securityDigests.removeWhere(tenantId, { id: ids })
+    await store.auditFiles.removeWhere(tenantId, { userId: ids })
+    await store.auditFileParts.removeWhere(tenantId, { userId: ids })
     ended = sumOf(ended, await endAccessOf(context, ids))
   }
   return ended

@@ -27,6 +27,8 @@ const checkpointType = 'fe-audit-checkpoint'
 export interface SealKey {
   id: string
   publicJwk: JWK
+  /** The public keys of `readAny`. */
+  publicJwks: readonly JWK[]
   sign: (checkpoint: Checkpoint) => Promise<string>
   /** The statement of a signature; undefined for one that this key did not make. */
   read: (signature: string) => Promise<Checkpoint | undefined>
@@ -74,9 +76,11 @@ export const findSealKey = async (store: Store, ports: KeyPorts): Promise<SealKe
   const publicJwk = publicPart(jwk)
   const imported = async (key: JWK) => (await importJWK(key, signingAlgorithm)) as CryptoKey
   const [privateKey, publicKey] = [await imported(jwk), await imported(publicJwk)]
+  const named = { ...publicJwk, kid: id, alg: signingAlgorithm, use: 'sig' }
   return {
     id,
-    publicJwk: { ...publicJwk, kid: id, alg: signingAlgorithm, use: 'sig' },
+    publicJwk: named,
+    publicJwks: [named, ...(earlier ? [earlier] : [])],
     sign: checkpoint =>
       new CompactSign(new TextEncoder().encode(JSON.stringify(checkpoint)))
         .setProtectedHeader({ alg: signingAlgorithm, kid: id, typ: checkpointType })

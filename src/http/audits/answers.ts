@@ -17,9 +17,12 @@ import {
   fields,
   filledObject,
   flag,
+  flagByDefault,
+  id,
   list,
   maybeText,
   object,
+  oneOf,
   page,
   rows,
   shape,
@@ -187,6 +190,22 @@ export const auditsMetadata = list(
 /** A file of entries. */
 export const csvFile = instance(Blob, 'no file')
 
+/** A file that is written in the background. */
+export const auditFile = fields({
+  id,
+  format: oneOf(['csv', 'jsonl'], 'csv'),
+  state: oneOf(['running', 'ready', 'failed'], 'running'),
+  rows: count,
+  total: count,
+  parts: count,
+  isComplete: flagByDefault,
+  createdAt: text,
+  removeAt: text,
+})
+
+/** The person's own files. */
+export const auditFiles = list(auditFile, 'rows')
+
 const told = pipe(number(), minValue(0))
 
 const faultKinds = ['changed', 'missing', 'reordered', 'cutOff', 'unsealed'] as const
@@ -215,6 +234,8 @@ export type Audit = InferOutput<typeof audit>
 export type AuditField = InferOutput<typeof auditField>
 /** Something that is wrong with the seals of the log. */
 export type AuditFault = InferOutput<typeof auditFault>
+/** A file that is written in the background. */
+export type AuditFile = InferOutput<typeof auditFile>
 /** The columns of the log, as the server sent them and as screens read them. */
 export interface AuditColumns {
   sent: AuditColumn[]

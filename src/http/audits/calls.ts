@@ -1,5 +1,15 @@
 import { call, callOfSeveral, type Server } from '../call.ts'
-import { audit, auditPage, auditStats, auditVerification, checkpointText, csvFile, type AuditFault } from './answers.ts'
+import {
+  audit,
+  auditFile,
+  auditFiles,
+  auditPage,
+  auditStats,
+  auditVerification,
+  checkpointText,
+  csvFile,
+  type AuditFault,
+} from './answers.ts'
 import * as operations from './operations.ts'
 import type { AuditColumn, AuditQuery, AuditView } from './types.ts'
 
@@ -92,3 +102,29 @@ export const verifyAll = callOfSeveral({
 
 /** The signed state of the log, as the text of a file. */
 export const checkpoint = call(operations.checkpoint, { answer: checkpointText, contractOnly: 'absent' })
+
+/** Begins a file that is written in the background. */
+export const fileStart = call(operations.fileStart, { answer: auditFile, contractOnly: 'absent' })
+
+/** The person's own files, the newest first. */
+export const files = call(operations.files, { answer: auditFiles, contractOnly: 'absent' })
+
+/** All of a file, read part by part. `onProgress` gets the number of parts read so far. */
+export const fileContent = callOfSeveral({
+  name: 'audits.fileContent',
+  ability: operations.filePart.name,
+  run: async (
+    { send },
+    { id, parts, onProgress }: { id: string; parts: number; onProgress: (parts: number) => void },
+  ) => {
+    const blobs: Blob[] = []
+    for (let part = 0; part < parts; part += 1) {
+      blobs.push(await send(operations.filePart, { id, part }, csvFile))
+      onProgress(part + 1)
+    }
+    return new Blob(blobs, { type: blobs[0]?.type ?? '' })
+  },
+})
+
+/** Deletes a file, also one that is being written. */
+export const fileRemove = call(operations.fileRemove, { contractOnly: 'absent' })

@@ -1,5 +1,13 @@
 import { operation, ownOperation } from '../operation.ts'
-import type { AuditCheckpoint, AuditExport, AuditQuery, AuditRow, AuditVerification } from './types.ts'
+import type {
+  AuditCheckpoint,
+  AuditExport,
+  AuditFileRequest,
+  AuditFileState,
+  AuditQuery,
+  AuditRow,
+  AuditVerification,
+} from './types.ts'
 
 /** Reads a part of the tenant's audit log; newest first by default. */
 export const list = operation<AuditQuery, { data: AuditRow[]; total: number }>({
@@ -70,4 +78,34 @@ export const checkpoint = ownOperation<void, AuditCheckpoint>({
   name: 'audits.checkpoint',
   method: 'GET',
   path: '/fe/audits/checkpoint',
+})
+
+/** Begins a file of the filtered rows, which is written in the background. The person is notified when it is ready. */
+export const fileStart = ownOperation<AuditFileRequest, AuditFileState>({
+  name: 'audits.fileStart',
+  method: 'POST',
+  path: '/fe/audit-files',
+  isKeyed: true,
+})
+
+/** Lists the person's own files, the newest first. */
+export const files = ownOperation<void, AuditFileState[]>({
+  name: 'audits.files',
+  method: 'GET',
+  path: '/fe/audit-files',
+})
+
+/** Reads a part of one of the person's own files, from 0; all parts in their order are the file. */
+export const filePart = ownOperation<{ id: string; part: number }, Blob>({
+  name: 'audits.filePart',
+  method: 'GET',
+  path: '/fe/audit-files/{id}/parts/{part}',
+  answer: 'blob',
+})
+
+/** Deletes one of the person's own files, also one that is being written. */
+export const fileRemove = ownOperation<{ id: string }>({
+  name: 'audits.fileRemove',
+  method: 'DELETE',
+  path: '/fe/audit-files/{id}',
 })

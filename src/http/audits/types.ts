@@ -124,6 +124,34 @@ export interface AuditCheckpoint {
   publicKey: Readonly<Record<string, unknown>>
 }
 
+/** Kinds of files of the log: a table, or rows as JSON with the seals that prove them. */
+export type AuditFileFormat = 'csv' | 'jsonl'
+
+/** What is written to a file in the background. */
+export interface AuditFileRequest extends AuditView {
+  format: AuditFileFormat
+  /** The columns of a CSV file. Default: the id of the row only. */
+  properties?: Pick<AuditColumn, 'name' | 'displayName'>[]
+}
+
+/** A file that is written in the background. */
+export interface AuditFileState {
+  id: string
+  format: AuditFileFormat
+  state: 'running' | 'ready' | 'failed'
+  /** Rows that are written. */
+  rows: number
+  /** Rows that matched when the file was asked for. */
+  total: number
+  /** Parts that can be read. */
+  parts: number
+  /** False when rows were left out because the file is as large as one may be. */
+  isComplete: boolean
+  createdAt: string
+  /** When it is deleted. */
+  removeAt: string
+}
+
 /** What is written to a file. */
 export interface AuditExport extends AuditView {
   offset: number

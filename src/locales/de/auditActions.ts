@@ -161,6 +161,9 @@ export default {
     'Die Metadaten eines Identitätsanbieters enthalten einige Signaturzertifikate seit sieben Tagen nicht mehr.',
   'ssoMetadata.changed':
     'Die Metadaten eines Identitätsanbieters enthalten eine andere Entity-ID oder Adresse; das wartet auf einen Administrator.',
+  'audits.exported': 'Ein Mitglied hat Einträge des Audit-Protokolls exportiert.',
+  'audits.fileFinished': 'Eine Datei des Audit-Protokolls ist für das Mitglied bereit, das sie angefordert hat.',
+  'audits.fileFailed': 'Eine Datei des Audit-Protokolls ist gescheitert.',
   'audits.faultFound': 'Das Audit-Protokoll wurde verändert, nachdem der Server es geschrieben hatte.',
   'job.abandoned': 'Eine Nachricht oder eine andere Hintergrundaufgabe ist endgültig fehlgeschlagen.',
   'billing.customerCreated': 'Die Organisation wurde Kunde des Zahlungsanbieters.',

@@ -159,6 +159,9 @@ export default {
   'ssoMetadata.keysRemoved': 'Signaturzertifikate, die ein Identitätsanbieter zurückgezogen hat, wurden entfernt.',
   'ssoMetadata.changed':
     'Die Metadaten eines Identitätsanbieters enthalten eine andere Entity-ID oder Adresse; das wartet auf einen Administrator.',
+  'audits.exported': '{actor} hat Einträge des Audit-Protokolls als {format} exportiert.',
+  'audits.fileFinished': 'Die {format}-Datei des Audit-Protokolls für {actor} ist bereit, mit {rows} Einträgen.',
+  'audits.fileFailed': 'Die {format}-Datei des Audit-Protokolls für {actor} ist gescheitert.',
   'audits.faultFound': 'Das Audit-Protokoll wurde von etwas anderem als diesem Server geändert.',
   'job.abandoned': 'Eine Hintergrundaufgabe ist endgültig fehlgeschlagen: {kind}.',
   'billing.customerCreated': '{actor} hat die Abrechnung eingerichtet. | Die Abrechnung wurde eingerichtet.',
@@ -269,6 +272,8 @@ export default {
   'policy.ipRestrictions': 'IP-Adressen',
   'policy.emailDomainRestrictions': 'E-Mail-Domains',
   'policy.countryRestrictions': 'Länder',
+  'format.csv': 'CSV',
+  'format.jsonl': 'JSONL',
   'kind.authenticator': 'Authenticator-App',
   'kind.phone': 'SMS',
   'kind.webauthn': 'Passkey oder Sicherheitsschlüssel',

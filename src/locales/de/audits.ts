@@ -65,7 +65,29 @@ export default {
   sameEmail: 'Von dieser Person',
   sameIp: 'Von dieser IP-Adresse',
   sameAction: 'Mit dieser Aktion',
-  exportTitle: 'Audit-Protokoll als CSV herunterladen',
+  exportTitle: 'Audit-Protokoll herunterladen',
+  fileFormat: 'Dateiformat',
+  csvFormat: 'CSV',
+  csvFormatText: 'Eine Tabelle für Tabellenprogramme.',
+  jsonlFormat: 'JSONL mit Nachweis',
+  jsonlFormatText:
+    'Ein Eintrag pro Zeile, mit den Siegeln und dem öffentlichen Schlüssel, die belegen, dass kein Eintrag verändert wurde.',
+  prepareFile: 'Datei vorbereiten',
+  filePreparing: '{format}-Datei wird vorbereitet',
+  fileInBackground: 'Sie können dies schließen. Sie werden benachrichtigt, sobald die Datei bereit ist.',
+  fileFailedText:
+    'Die {format}-Datei konnte nicht vorbereitet werden. Versuchen Sie es noch einmal oder wählen Sie weniger Einträge.',
+  filesTitle: 'Ihre Dateien',
+  fileReady: {
+    one: '{format}-Datei mit {count} Eintrag, verfügbar bis {time}',
+    other: '{format}-Datei mit {count} Einträgen, verfügbar bis {time}',
+  },
+  fileCut: {
+    one: '{format}-Datei mit dem ersten Eintrag, verfügbar bis {time}',
+    other: '{format}-Datei mit den ersten {count} Einträgen, verfügbar bis {time}',
+  },
+  downloadFile: 'Datei herunterladen',
+  fileOf: '{action}: {file}',
   exportText: {
     one: 'Die Datei enthält den {count} Eintrag, der zu Ihrer Suche und Ihren Filtern passt.',
     other: 'Die Datei enthält die {count} Einträge, die zu Ihrer Suche und Ihren Filtern passen.',

@@ -98,6 +98,10 @@ export default {
     'Mitglieder und offene Einladungen belegen sie. Fügen Sie Plätze hinzu, um mehr Mitglieder einzuladen.',
   'billing.cardExpiring': 'Die Karte mit der Endung {last4} läuft bald ab | Eine Karte läuft bald ab',
   'billing.cardExpiring.body': 'Fügen Sie vor der nächsten Zahlung ein anderes Zahlungsmittel hinzu.',
+  'audits.fileFinished': 'Ihre Datei des Audit-Protokolls ist bereit',
+  'audits.fileFinished.body': 'Sie hat {rows} Einträge. Laden Sie sie innerhalb von 24 Stunden herunter.',
+  'audits.fileFailed': 'Ihre Datei des Audit-Protokolls ist gescheitert',
+  'audits.fileFailed.body': 'Fordern Sie sie noch einmal an oder wählen Sie weniger Einträge.',
   'audits.faultFound': 'Das Audit-Protokoll wurde von außen verändert',
   'audits.faultFound.body': 'Seine Siegel stimmen nicht mehr. Öffnen Sie das Audit-Protokoll, um zu sehen, wo.',
 }

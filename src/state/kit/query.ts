@@ -43,6 +43,11 @@ export interface Query<Params, T> {
   /** Reads now: on "Try again", or before a screen asks for it. Resolves to whether the answer was stored. */
   refresh: (params: Params) => Promise<boolean>
   /**
+   * Resolves to what is on screen elsewhere, or is read for it, where that is current; else reads it.
+   * @throws FeError why it was not read; `aborted` when the identity behind the requests changed
+   */
+  current: (params: Params) => Promise<T>
+  /**
    * Describes a change of what is held, for a mutation: of one store, or without parameters of all of them. The change
    * may be applied to newer data too, so it must give the same result when the data contains it already.
    */
@@ -81,6 +86,7 @@ export const query = <Params = void, T = unknown>(
     requires: call ? call.requires : requires,
     of: params => entryOf(params).$state,
     refresh: params => cache.load(entryOf(params)),
+    current: params => cache.current(entryOf(params)),
     patch: (change, params) => ({
       texts: params === undefined ? texts : textsOf(params),
       change: data => change(data as T),

@@ -1,3 +1,5 @@
+import type { ReadableAtom } from 'nanostores'
+import { FeError } from '../../http/errors.ts'
 import {
   clear,
   createEntry,
@@ -17,6 +19,14 @@ import { elementStore } from './scope.ts'
 const maxUnusedEntries = 50
 /** Reasons to read again come in pairs, such as `visible` and `restored`; the second one within this time is ignored. */
 const wakePauseMs = 1_000
+
+const nextChange = ($store: ReadableAtom): Promise<void> =>
+  new Promise(resolve => {
+    const stop = $store.listen(() => {
+      stop()
+      resolve()
+    })
+  })
 
 /**
  * The entries of one element. Entries are read while a screen shows them; those that no screen shows are kept in
@@ -164,6 +174,27 @@ export const queryCache = elementStore('queryCache', scope => {
     },
     /** Reads an entry now, whether a screen shows it or not. Resolves to whether the answer was stored. */
     load: <T>(entry: Entry<T>): Promise<boolean> => load(entry as Entry<unknown>),
+    /**
+     * Waits for what an entry holds: of the read that runs, or of one that begins now where the data is not current.
+     * @throws FeError why it was not read
+     */
+    current: async <T>(entry: Entry<T>): Promise<T> => {
+      const { $state } = entry
+      const isAwaited = () => isReading($state) && $state.get().loading
+      // A read that nothing follows would be canceled.
+      const stop = $state.listen(() => {})
+      try {
+        // The first one that follows it has begun a read by then.
+        await Promise.resolve()
+        if (!isAwaited() && isDue(entry as Entry<unknown>, clock.now())) void load(entry as Entry<unknown>)
+        while (isAwaited()) await nextChange($state)
+        const { data, error } = $state.get()
+        if (error || data === undefined) throw error ?? new FeError('aborted', 'Request aborted')
+        return data
+      } finally {
+        stop()
+      }
+    },
     /** Calls back when everything is cleared, before anything is read again. */
     onForget: (run: () => void): void => void forgetters.add(run),
     /** Calls back when everything but what is on screen is cleared. */

@@ -7,7 +7,6 @@ import { randomId } from '../kit/randomId.ts'
 import { elementStore } from '../kit/scope.ts'
 import { session } from '../session/session.ts'
 import { shownSession } from '../session/shownSession.ts'
-import type {} from './tenantHealth.ts'
 
 const key = ['partner', 'customers'] as const
 /** How many of the newest customers the shell shows. */

@@ -1,3 +1,3 @@
 import { usageSuite } from './usageSuite.ts'
 
-usageSuite('the memory store')
+void usageSuite('the memory store')

@@ -55,6 +55,12 @@ const allowedWrites: Readonly<Record<string, { rule: 'withWriteAccess' | 'allowe
     ]),
   ),
   ...Object.fromEntries(
+    ['audits.fileStart', 'audits.fileRemove'].map(name => [
+      name,
+      { rule: 'withWriteAccess' as const, why: 'Concerns files of what an impersonator may read anyway.' },
+    ]),
+  ),
+  ...Object.fromEntries(
     [
       'audits.export',
       'groups.byIds',

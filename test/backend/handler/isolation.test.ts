@@ -142,6 +142,8 @@ const ownPolicy = { id: singletonId }
 /** Calls that name records of the other tenant. */
 const foreign: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
   ['audits.entry', { id: 'audit-acme' }],
+  ['audits.filePart', { id: 'audit-file-acme', part: 0 }],
+  ['audits.fileRemove', { id: 'audit-file-acme' }],
   ['audits.ofSubTenant', subAccount],
   ['accountSettings.update', { tenantId: acme, companyName: 'Taken' }],
   ['billing.managedSubscription', ofSubscription],

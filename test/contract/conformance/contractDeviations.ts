@@ -404,6 +404,10 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
   'audits.ofSubTenant': 'The API reads the log of an account with a token for that account only.',
   'audits.entry': 'The API reads pages of the log only.',
   'audits.verify': 'The API does not seal its audit log.',
+  'audits.fileStart': 'The API writes a file while its caller waits, without seals.',
+  'audits.files': 'The API keeps no files of the log.',
+  'audits.filePart': 'The API keeps no files of the log.',
+  'audits.fileRemove': 'The API keeps no files of the log.',
   'audits.checkpoint': 'The API does not seal its audit log.',
   'connectivity.slackDisconnect': 'The API deletes subscriptions only; the token would stay valid.',
 }

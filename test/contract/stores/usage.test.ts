@@ -1,4 +1,4 @@
 import { usageSuite } from '../../backend/families/usageSuite.ts'
 import { oneDatabase } from '../databases.ts'
 
-for (const [name, makeStore] of oneDatabase) usageSuite(name, makeStore)
+for (const [name, makeStore] of oneDatabase) void usageSuite(name, makeStore)

@@ -56,6 +56,61 @@ describe('a query', () => {
     assert.equal(reads.calls.length, 1)
   })
 
+  describe('asked for its current answer', () => {
+    test('waits for the read of a screen', async () => {
+      const { notes, reads } = openNotes()
+      follow(notes, '1')
+      await react()
+      const current = notes.current('1')
+      await react()
+      await reads.at(0).answer('one')
+      assert.deepEqual([await current, reads.calls.length], ['one', 1])
+    })
+
+    test('is read once for a screen and for several that ask', async () => {
+      const { notes, reads } = openNotes()
+      const asked = [notes.current('1'), notes.current('1')]
+      await react()
+      follow(notes, '1')
+      await react()
+      await reads.at(0).answer('one')
+      assert.deepEqual([await Promise.all(asked), reads.calls.length], [['one', 'one'], 1])
+    })
+
+    test('takes what was read a moment ago, and reads again what is older', async () => {
+      const { notes, reads, time } = openNotes()
+      follow(notes, '1')
+      await react()
+      await reads.at(0).answer('one')
+      assert.deepEqual([await notes.current('1'), reads.calls.length], ['one', 1])
+      await time.pass(11_000)
+      const current = notes.current('1')
+      await react()
+      await reads.at(1).answer('two')
+      assert.equal(await current, 'two')
+    })
+
+    test('tells why it was not read, and then reads again', async () => {
+      const { notes, reads } = openNotes()
+      const failing = notes.current('1')
+      await react()
+      await Promise.all([assert.rejects(failing, outage), reads.at(0).fail(outage)])
+      const current = notes.current('1')
+      await react()
+      await reads.at(1).answer('one')
+      assert.equal(await current, 'one')
+    })
+
+    test('ends with the identity behind the requests', async () => {
+      const { notes, app } = openNotes()
+      const current = notes.current('1')
+      await react()
+      const ended = assert.rejects(current, { code: 'aborted' })
+      app.forget('ended')
+      await ended
+    })
+  })
+
   test('is the same for equal parameters, in whatever order their keys are', () => {
     const { scope } = openPage()
     const list = query(scope, { key: ['notes'], read: async (_: { page?: number; text?: string | undefined }) => [] })

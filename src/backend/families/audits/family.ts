@@ -2,6 +2,9 @@ import * as operations from '../../../http/audits/operations.ts'
 import { family } from '../../handler/family.ts'
 import { auditHandlers } from './audits.ts'
 import { seedChains } from './chains.ts'
+import { fileJob } from './fileJob.ts'
+import { fileHandlers } from './files.ts'
+import { auditFileCollections } from './records.ts'
 import { verificationHandlers } from './verification.ts'
 import { seedAudits } from './sampleData.ts'
 
@@ -9,7 +12,9 @@ import { seedAudits } from './sampleData.ts'
 export const auditsFamily = family({
   name: 'audits',
   operations,
-  handlers: { ...auditHandlers, ...verificationHandlers },
+  records: auditFileCollections,
+  handlers: { ...auditHandlers, ...verificationHandlers, ...fileHandlers },
+  jobs: [fileJob],
   capabilities: ['audits.exportParts'],
   required: seedChains,
   preview: seedAudits,

@@ -71,22 +71,27 @@ export const listInput = v.object({
 /** A part of the log of a tenant below. */
 export const listOfInput = v.object({ ...listInput.entries, tenantId: id })
 
+const column = v.object({ name: v.pipe(text(40), v.regex(/^\w+$/)), displayName: v.optional(text(100)) })
+
+/** A file that is written in the background. */
+export const fileInput = v.object({
+  ...viewEntries,
+  format: v.picklist(['csv', 'jsonl']),
+  properties: v.optional(v.pipe(v.array(column), v.nonEmpty(), v.maxLength(20)), [{ name: '_id' }]),
+})
+
 /** A part of a file. */
 export const exportInput = v.object({
   ...viewEntries,
   offset,
   outputFileName: v.optional(v.pipe(text(100), v.regex(/^[\w .-]+$/)), 'audits.csv'),
-  properties: v.pipe(
-    v.array(v.object({ name: v.pipe(text(40), v.regex(/^\w+$/)), displayName: v.optional(text(100)) })),
-    v.nonEmpty(),
-    v.maxLength(20),
-  ),
+  properties: v.pipe(v.array(column), v.nonEmpty(), v.maxLength(20)),
 })
 
+type View = Omit<v.InferOutput<typeof fileInput>, 'format' | 'properties'>
+
 /** What of the log a view selects. */
-export const selectionOf = (
-  view: v.InferOutput<typeof listInput> | v.InferOutput<typeof exportInput>,
-): Selection<AuditFields> => {
+export const selectionOf = (view: View): Selection<AuditFields> => {
   const { sortBy, sortDirection, filter, email: emails, action, severity, ip, user, createdAt } = view
   const where: Where<AuditFields> = {
     ...(emails && { email: emails }),
@@ -101,4 +106,20 @@ export const selectionOf = (
     ...(createdAt && { ranges: [createdAt] }),
     sort: { by: sortBy ?? 'createdAt', direction: sortDirection },
   }
+}
+
+/** The facts of an audit row that tell what a view is narrowed to; none for the whole log. */
+export const filtersOf = ({
+  filter,
+  email: emails,
+  action,
+  severity,
+  ip,
+  user,
+  createdAt,
+}: View): { filters?: string } => {
+  const range = createdAt && `${createdAt.from ?? ''}/${createdAt.before ?? ''}`
+  const all = { search: filter, email: emails, action, severity, ip, user, createdAt: range }
+  const given = Object.entries(all).filter(([, value]) => value !== undefined && value !== '/')
+  return given.length === 0 ? {} : { filters: given.map(([name, value]) => `${name} ${String(value)}`).join('; ') }
 }

@@ -122,7 +122,14 @@ const openPast = ({ store, ports }: SampleBillingContext) => {
   // What happened long ago sends no mail and tells no subscriber.
   const jobs = { add: () => Promise.resolve() }
   const events = { isWanted: () => Promise.resolve(false), publish: () => Promise.resolve() }
-  const job = { store, ports: { ...ports, clock, payments } as unknown as Ports, settings, jobs, events, usage: noUsageMeter }
+  const job = {
+    store,
+    ports: { ...ports, clock, payments } as unknown as Ports,
+    settings,
+    jobs,
+    events,
+    usage: noUsageMeter,
+  }
   const goTo = (timeMs: number) => void (atMs = Math.min(timeMs, nowMs))
   const billing = settings.billing!
   return { nowMs, goTo, payments, billing, contextOf: (tenantId: string) => systemContext(job, tenantId) }

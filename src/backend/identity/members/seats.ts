@@ -4,7 +4,10 @@ import { HttpError } from '../../request/httpError.ts'
 type SeatContext = Pick<OpenContext, 'store' | 'settings'>
 
 /** How many members and open invitations a tenant may have by its plan; null is no limit. */
-export const seatLimitOf = async ({ store, settings: { billing } }: SeatContext, tenantId: string): Promise<number | null> => {
+export const seatLimitOf = async (
+  { store, settings: { billing } }: SeatContext,
+  tenantId: string,
+): Promise<number | null> => {
   if (!billing) return null
   const stored = await store.seatLimits.get(tenantId, tenantId)
   if (stored) return stored.limit

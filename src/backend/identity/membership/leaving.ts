@@ -60,6 +60,8 @@ export const endMembership = async (context: LeaveContext, tenantId: string, use
   await inside.bellNotifications.removeWhere(tenantId, { userId })
   await inside.bellChoices.take(tenantId, userId)
   await inside.securityDigests.take(tenantId, userId)
+  await inside.auditFiles.removeWhere(tenantId, { userId })
+  await inside.auditFileParts.removeWhere(tenantId, { userId })
   await inside.invitations.removeWhere(vendorScope, { userId, ownerTenantId: tenantId })
   return endAccess(context, tenantId, userId)
 }

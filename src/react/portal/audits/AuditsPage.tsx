@@ -33,6 +33,7 @@ import { AuditDetails } from '../common/auditLog/AuditDetails.tsx'
 import { AuditStats } from './AuditStats.tsx'
 import { DatesDialog } from './datesDialog.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
+import { FileList } from './FileList.tsx'
 import { MoreLikeThis } from './MoreLikeThis.tsx'
 import { SealNote } from './SealNote.tsx'
 import { VerifyDialog } from './VerifyDialog.tsx'
@@ -94,6 +95,7 @@ export const Page = () => {
       actionBar={<FoldedActions actions={actions.map(action => ({ ...action, disabledReason }))} />}
     >
       <AuditStats />
+      <FileList />
       {columns ? <Log columns={columns} isScrolling={isScrolling} /> : <Loading label={t('loading')} />}
     </PageFrame>
   )

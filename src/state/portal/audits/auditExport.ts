@@ -8,8 +8,11 @@ import { askedView, type AuditListFilters } from '../common/auditView.ts'
 /** Entries of a file at most; more are exported by narrower dates. */
 export const maxExported = 100_000
 
+/** Entries of a file that is written while a person waits; a server that can writes larger ones in the background. */
+export const maxAtOnce = 10_000
+
 /** The name of the file. */
-export const fileName = 'audits.csv'
+const fileName = 'audits.csv'
 
 /** How long one request for a file may take, in ms. */
 const timeoutMs = 120_000

@@ -1,6 +1,5 @@
-import * as calls from '../../../http/billing/calls.ts'
-import { session } from '../../session/session.ts'
 import type { AttentionSource } from '../attention.ts'
+import { billingLookup } from '../common/billingLookup.ts'
 import { billingNotice } from '../common/billingNotice.ts'
 import { accountState, daysUntil, nowOf } from '../common/billingStanding.ts'
 
@@ -11,14 +10,14 @@ const calmDays = 14
 export const trialAttention: AttentionSource = {
   section: 'subscriptions',
   permission: 'fe.subscriptions.read.*',
-  read: async ({ scope, run, nowMs, signal }) => {
-    const tenantId = scope.app.use(session).claims()?.tenantId
-    const account = await run(calls.account, { tenantId }, { signal })
+  read: async ({ scope, nowMs }) => {
+    const lookup = scope.use(billingLookup)
+    const account = await lookup.account.current()
     const state = accountState(account, nowMs)
     if (state !== 'trialing' && state !== 'trialEnds') return []
     const at = account.subscription?.trialEnd
     if (at === undefined || daysUntil(at, nowOf(account, nowMs)) > calmDays) return []
-    const methods = state === 'trialEnds' ? await run(calls.methods, undefined, { signal }) : []
+    const methods = state === 'trialEnds' ? await lookup.methods.current() : []
     if (billingNotice(account, methods, nowMs) !== undefined) return []
     return [{ kind: 'trialUntil', tone: 'info', at, place: { section: 'subscriptions' } }]
   },

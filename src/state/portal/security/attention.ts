@@ -1,12 +1,12 @@
-import { trials } from '../../../http/securityPolicy/trialCalls.ts'
 import type { AttentionSource } from '../attention.ts'
+import { policyTrials } from '../common/policyTrials.ts'
 
 /** Policies that come back soon unless an administrator keeps the new ones. */
 export const securityAttention: AttentionSource = {
   section: 'security',
   permission: 'fe.secure.read.securityPolicy',
-  read: async ({ run, signal }) => {
-    const found = await run(trials, undefined, { signal })
+  read: async ({ scope }) => {
+    const found = await scope.use(policyTrials).trials.current()
     return found.map(({ endsAt }) => ({
       kind: 'policyTrial' as const,
       tone: 'warning' as const,

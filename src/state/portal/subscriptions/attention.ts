@@ -1,6 +1,5 @@
-import * as calls from '../../../http/billing/calls.ts'
-import { session } from '../../session/session.ts'
 import type { AttentionItem, AttentionSource } from '../attention.ts'
+import { billingLookup } from '../common/billingLookup.ts'
 import { billingNotice, type BillingNotice } from '../common/billingNotice.ts'
 import { seatsLeft } from '../common/billingStanding.ts'
 
@@ -21,12 +20,9 @@ const place = { section: 'subscriptions' } as const
 export const subscriptionsAttention: AttentionSource = {
   section: 'subscriptions',
   permission: 'fe.subscriptions.read.*',
-  read: async ({ scope, run, nowMs, signal }) => {
-    const tenantId = scope.app.use(session).claims()?.tenantId
-    const [account, methods] = await Promise.all([
-      run(calls.account, { tenantId }, { signal }),
-      run(calls.methods, undefined, { signal }),
-    ])
+  read: async ({ scope, nowMs }) => {
+    const lookup = scope.use(billingLookup)
+    const [account, methods] = await Promise.all([lookup.account.current(), lookup.methods.current()])
     const notice = billingNotice(account, methods, nowMs)
     const left = seatsLeft(account)
     const limit = account.details?.seats.limit ?? 0

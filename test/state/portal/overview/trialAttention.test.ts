@@ -16,10 +16,8 @@ const saidOf = async (days: number, methods = 0, changes: object = {}) => {
     ...changes,
   }
   const cards = Array.from({ length: methods }, () => ({ isDefault: true, expMonth: 12, expYear: 2040 }))
-  const answers = [account, cards]
-  const run = () => Promise.resolve(answers.shift())
-  const scope = { app: { use: () => ({ claims: () => ({ tenantId: 't' }) }) } }
-  const tools = { scope, run, nowMs, signal: new AbortController().signal } as unknown as AttentionTools
+  const lookup = { account: { current: async () => account }, methods: { current: async () => cards } }
+  const tools = { scope: { use: () => lookup }, nowMs } as unknown as AttentionTools
   return trialAttention.read(tools)
 }
 

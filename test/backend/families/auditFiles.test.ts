@@ -1,0 +1,3 @@
+import { auditFilesSuite } from './auditFilesSuite.ts'
+
+void auditFilesSuite('memory')
