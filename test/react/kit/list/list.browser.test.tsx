@@ -150,23 +150,6 @@ test('another page announces the rows that came, and another order its column an
   equal(announced(), ['Rows 21 to 40 of 50'], 'the order is not repeated')
 })
 
-test('a page that was seen before is announced with the numbers of now', async () => {
-  const server = memberServer(members(41))
-  const { screen, all } = await show(memberList(server))
-  await screen.findByText('1–20 of 41')
-  screen.getByRole('button', { name: 'Next' }).click()
-  await screen.findByText('Rows 21 to 40 of 41')
-  server.rows = members(40)
-  const { promise, resolve } = gate()
-  server.gate = promise
-  screen.getByRole('button', { name: 'Previous' }).click()
-  await settle()
-  resolve()
-  await screen.findByText('1–20 of 40')
-  const announced = () => all('[role=status]').flatMap(({ textContent }) => (textContent ? [textContent] : []))
-  equal(announced(), ['Rows 1 to 20 of 40'])
-})
-
 test('an order that could not be loaded is not announced', async () => {
   const server = memberServer(members(50))
   const { screen, all } = await show(memberList(server))

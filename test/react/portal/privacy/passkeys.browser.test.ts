@@ -23,8 +23,8 @@ describe('the passkeys of a person', () => {
     const changed = changeAnswers<{ devices: object[] }>('/webauthn/v1/devices', ({ devices }) => ({
       devices: devices.map(device => ({ ...device, name: 'Long '.repeat(2_000) })),
     }))
-    const { find, all } = await openPortal({ section: 'privacy', as: 'support@acme.test' })
-    await find('button', /^Rename Long/)
+    const { all, until } = await openPortal({ section: 'privacy', as: 'support@acme.test' })
+    await until(() => all('button', /^Rename Long/).length > 0)
     ok(changed.isKnown(), 'the names are changed')
     const heights = all('listitem', /^Long/).map(row => row.getBoundingClientRect().height)
     ok(heights.length > 0 && heights.every(height => height < 400), heights.join())
