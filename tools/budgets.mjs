@@ -44,9 +44,11 @@ const limitsKiB = {
   // With the routes of the pages of links, provisioning, and the security center with its tabs; with placeholders that are drawn
   // as forms, and disabled entries of menus in forced colours; with the place of the bell, and the section of applications;
   // with the place of the command palette and the actions that it asks pages for, and tabs that go when all their fields are hidden.
-  portal: 81.4,
+  // With focus that stays in a section, a panel or a dialog when what has it goes, toasts beside each other, and the reasons of what is
+  // refused to a person who views as another member.
+  portal: 83.6,
   // At most 15 more than the portal's.
-  partner: 111.8,
+  partner: 113.4,
   // With the calls of its families: how answers are read, and how each thing is done on a server with the contract only.
   // The section of all accounts, with its selection and the page of an account, is 20.3.
   section: 20.4,
@@ -59,8 +61,9 @@ const limitsKiB = {
   // With columns that leave by the room there is, cards of two lines, and one menu and one tooltip for a list; with ranges of a
   // selection, and lists on paper; with filters in groups, and chosen ones beside them.
   // With the row that a link names, wherever it is in its list, and the way back to the list from the page of a row; with the
-  // bar of a selection that stays in sight, and names of two lines on cards; with the columns of members that two sections show.
-  list: 17.4,
+  // bar of a selection that stays in sight, and names of two lines on cards; with the columns of members that two sections show;
+  // with chips of filters that have room for their values.
+  list: 17.5,
   // With the address of lists, which the frame does not load.
   // With the words by which answers are read, and the answers that several sections show; with tables of actions, declared
   // dialogs and calls, by which sections are smaller. With the texts and the calls that several sections share;

@@ -28,7 +28,7 @@ const Bar = styled.div.withConfig({ componentId: 'fe-filters' })`
 const Chips = styled(Row).withConfig({ componentId: 'fe-filter-chips' })`
   && {
     /* Most of the room that the search field does not need. */
-    flex: 4 1 0;
+    flex: 12 1 0;
     min-inline-size: 120px;
     max-block-size: 36px;
     padding: 4px;

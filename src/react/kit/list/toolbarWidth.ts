@@ -11,7 +11,7 @@ export const buttonsPx = (labels: readonly string[]): number =>
 const chipPx = 56
 
 /** The most that a chip takes, in px; the rest of its words is left out. */
-export const widestChipPx = 280
+export const widestChipPx = 360
 
 /** Width that the chips of chosen filters need beside each other, estimated from above. */
 export const chipsPx = (labels: readonly string[]): number =>

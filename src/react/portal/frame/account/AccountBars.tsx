@@ -10,7 +10,6 @@ import { AddressNotOpenedBar } from './AddressNotOpenedBar.tsx'
 import { OtherAccountBar } from './OtherAccountBar.tsx'
 import { ReplacedNotice } from './ReplacedNotice.tsx'
 import { SwitchFailure } from './SwitchFailure.tsx'
-import { useMayBeImpersonated } from './useMayBeImpersonated.ts'
 
 /** A bar that few people see, so the others do not load it. Where its code does not load, the portal goes on without it. */
 const rare = <Props,>(load: () => Promise<ComponentType<Props>>) =>
@@ -27,6 +26,9 @@ const ImpersonationBar = rare(() => import('./ImpersonationBar.tsx').then(part =
 const RolePreviewBar = rare(() => import('./RolePreviewBar.tsx').then(part => part.RolePreviewBar))
 const SubAccountBar = rare(() => import('./SubAccountBar.tsx').then(part => part.SubAccountBar))
 const TrialBar = rare(() => import('./TrialBar.tsx').then(part => part.TrialBar))
+
+/** Whether this may be an impersonation: a session without a proof of identity. The server is not asked in all others. */
+const useMayBeImpersonated = (): boolean => useFeature(session).claims()?.amr.length === 0
 
 interface Props {
   user: PublicUser

@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ImpersonationInfo } from '../../../../http/impersonation/answers.ts'
 import { minute } from '../../../../state/kit/currentTime.ts'
 import { impersonated, stopImpersonation } from '../../../../state/portal/impersonated.ts'
+import { viewingAccess } from '../../../../state/portal/viewingAccess.ts'
 import { viewingBar, type BarPlace } from '../../../../state/portal/viewingBar.ts'
 import { useFeature, useElementStore, useSignOut } from '../../../app/host.ts'
 import { useErrorText } from '../../../messages/errorTexts.ts'
@@ -27,8 +28,21 @@ import { useScreenUser } from './useScreenUser.ts'
  * Says that the person sees the organization as another one, why, until when, whether they may change anything, and how to
  * stop. It stays in sight above or below the section, where the person put it.
  */
-export const ImpersonationBar = ({ place }: { place: BarPlace }) =>
-  useStore(useElementStore(viewingBar).$place) === place && <Bar place={place} />
+export const ImpersonationBar = ({ place }: { place: BarPlace }) => {
+  useToldAccess()
+  return useStore(useElementStore(viewingBar).$place) === place && <Bar place={place} />
+}
+
+/** Tells the rest of the frame that the session is an impersonation, for as long as it is. */
+const useToldAccess = () => {
+  const { data } = useStore(useElementStore(impersonated).of())
+  const { tell } = useElementStore(viewingAccess)
+  const access = data ? (data.access ?? 'unknown') : undefined
+  useEffect(() => {
+    tell(access)
+    return () => tell(undefined)
+  }, [tell, access])
+}
 
 const Bar = ({ place }: { place: BarPlace }) => {
   const t = useMessages(viewingMessages)
