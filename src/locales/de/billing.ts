@@ -49,6 +49,7 @@ export default {
   resumed: 'Kündigung zurückgenommen',
   notResumed: 'Die Kündigung konnte nicht zurückgenommen werden: {reason}',
   payNow: 'Jetzt bezahlen',
+  pay: '{amount} bezahlen',
   confirmPayment: 'Zahlung bestätigen',
   paymentConfirmed: 'Zahlung bestätigt',
   confirmationStopped: 'Die Zahlung ist noch nicht bestätigt. Bestätigen Sie sie, um sie abzuschließen.',

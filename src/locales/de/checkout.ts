@@ -14,8 +14,8 @@ export default {
   replacesScheduled: 'Was Sie hier wählen, ersetzt das.',
   lossFeatures: 'Sie verlieren: {features}.',
   lossSeats: {
-    one: '{count} Mitglied oder eine Einladung liegt über der Grenze des neuen Tarifs.',
-    other: '{count} Mitglieder oder Einladungen liegen über der Grenze des neuen Tarifs.',
+    one: '{count} Mitglied oder eine Einladung liegt über der neuen Grenze.',
+    other: '{count} Mitglieder oder Einladungen liegen über der neuen Grenze.',
   },
   lossPeople: 'Dazu gehören {people}.',
   summary: 'Übersicht',
@@ -41,7 +41,6 @@ export default {
   priceThen: 'Neuer Preis',
   periodEnds: 'Laufender Zeitraum endet',
   providerCalculates: 'Ihr Zahlungsanbieter berechnet den Unterschied.',
-  pay: '{amount} bezahlen',
   confirmChange: 'Änderung bestätigen',
   methodMissing: 'Fügen Sie zuerst ein Zahlungsmittel hinzu.',
   nothingChanged: 'Es wurde nichts abgebucht, und Ihr Tarif bleibt, wie er ist.',

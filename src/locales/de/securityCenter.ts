@@ -59,7 +59,7 @@ export default {
   // With hyphens at which a narrow title is not broken.
   forceMfa: 'Zwei\u2011Faktor\u2011Anmeldung verlangen',
   forceMfaText:
-    'Nur {enrolled} von {total} Mitgliedern verwenden einen zweiten Faktor. Bei den anderen genügt ein gestohlenes Passwort.',
+    'Mitglieder mit zweitem Faktor: {enrolled} von {total}. Bei den anderen genügt ein gestohlenes Passwort.',
   forceMfaPlain: 'Ohne zweiten Faktor genügt ein gestohlenes Passwort.',
   breached: 'Passwörter aus Datenlecks ersetzen',
   breachedText: {
@@ -118,7 +118,7 @@ export default {
   insightsNotUpdated: 'Der Überblick konnte nicht aktualisiert werden',
   mfaForced: 'Für alle Pflicht',
   mfaPartlyForced: 'Pflicht, außer für Mitglieder mit Single Sign-on',
-  mfaPartial: '{enrolled} von {total} Mitgliedern verwenden sie',
+  mfaPartial: 'Von {enrolled} von {total} Mitgliedern verwendet',
   mfaFull: 'Alle verwenden sie, obwohl nichts sie verlangt',
   breachedExist: { one: '{count} Passwort aus einem Datenleck', other: '{count} Passwörter aus Datenlecks' },
   improveLockout: {

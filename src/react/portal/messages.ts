@@ -14,7 +14,7 @@ export const portalMessages = defineMessages(
     noSectionsText: 'This version of the portal has none.',
     sectionLoading: 'Loading {section}',
     sectionNotLoaded: "{section} didn't load",
-    sectionNotLoadedText: 'The other sections still work.',
+    sectionNotLoadedText: 'Check whether you are online, then try again.',
     unknownSection: "This section doesn't exist",
     unknownSectionText: "The link you followed leads to a section that this portal doesn't have.",
     hiddenSection: "{section} isn't available",

@@ -22,6 +22,7 @@ const Accounts = styled.div.withConfig({ componentId: 'fe-portal-accounts' })`
 const ButtonPlace = styled.span.withConfig({ componentId: 'fe-bar-place' })`
   && {
     ${plain}
+    flex: none;
     inline-size: 32px;
     @media (pointer: coarse) {
       inline-size: 40px;

@@ -108,7 +108,9 @@ export const FixDialog = ({ fix, recommendation }: Props) => {
         {preview && <Change {...preview} />}
       </Stack>
       <DialogActions>
-        <Button onClick={close}>{t('cancel')}</Button>
+        <Button onClick={close} {...(isHarmful && { 'data-autofocus': '' })}>
+          {t('cancel')}
+        </Button>
         {error && (
           <Button variant="primary" onClick={reload}>
             {t('tryAgain')}
@@ -117,7 +119,7 @@ export const FixDialog = ({ fix, recommendation }: Props) => {
         {preview && (
           <Button
             variant={isHarmful ? 'danger' : 'primary'}
-            data-autofocus=""
+            {...(!isHarmful && { 'data-autofocus': '' })}
             isBusy={busy}
             onClick={() => void save(preview)}
           >

@@ -70,7 +70,7 @@ export const securityCenterMessages = defineMessages(
     changeLoading: 'Checking whom this affects…',
     showMembers: plural('count', { one: 'Show {count} member', other: 'Show {count} members' }),
     forceMfa: 'Require two-step verification',
-    forceMfaText: 'Only {enrolled} of {total} members use a second step. For the others, a stolen password is enough.',
+    forceMfaText: 'Members with a second step: {enrolled} of {total}. For the others, a stolen password is enough.',
     forceMfaPlain: 'Without a second step, a stolen password is enough to get in.',
     breached: 'Replace breached passwords',
     breachedText: plural('count', {
@@ -128,7 +128,7 @@ export const securityCenterMessages = defineMessages(
     insightsNotUpdated: "The overview couldn't be updated",
     mfaForced: 'Required for everyone',
     mfaPartlyForced: 'Required, except for members who use single sign-on',
-    mfaPartial: '{enrolled} of {total} members use it',
+    mfaPartial: 'Used by {enrolled} of {total} members',
     mfaFull: 'Everyone uses it, though nothing requires it',
     breachedExist: plural('count', {
       one: '{count} breached password',

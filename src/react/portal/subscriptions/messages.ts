@@ -51,6 +51,7 @@ export const billingMessages = defineMessages(
     resumed: 'Subscription resumed',
     notResumed: "The subscription couldn't be resumed: {reason}",
     payNow: 'Pay now',
+    pay: 'Pay {amount}',
     confirmPayment: 'Confirm payment',
     paymentConfirmed: 'Payment confirmed',
     confirmationStopped: "The payment isn't confirmed yet. Confirm it to complete it.",

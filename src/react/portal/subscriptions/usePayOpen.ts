@@ -48,9 +48,10 @@ export const usePayOpen = (): PayOpen | 'loading' | undefined => {
     return pay(how => payAll(open, { ...how, methodId: method.id }))
   }
   const invoices = openInvoicesText(t, format, money, open)
+  const total = open.totals.length === 1 ? open.totals[0] : undefined
   return {
     text: t('payOpenText', { invoices, method: methodName(t, method) }),
-    action: { label: t('payNow'), disabledReason, run },
+    action: { label: total ? t('pay', { amount: money(total) }) : t('payNow'), disabledReason, run },
     failure,
   }
 }

@@ -17,8 +17,10 @@ export const trialAttention: AttentionSource = {
     if (state !== 'trialing' && state !== 'trialEnds') return []
     const at = account.subscription?.trialEnd
     if (at === undefined || daysUntil(at, nowOf(account, nowMs)) > calmDays) return []
-    const methods = state === 'trialEnds' ? await lookup.methods.current() : []
+    const methods = await lookup.methods.current()
     if (billingNotice(account, methods, nowMs) !== undefined) return []
-    return [{ kind: 'trialUntil', tone: 'info', at, place: { section: 'subscriptions' } }]
+    // Without a payment method, the plan ends with it.
+    const tone = methods.length === 0 ? 'warning' : 'info'
+    return [{ kind: 'trialUntil', tone, at, place: { section: 'subscriptions' } }]
   },
 }

@@ -12,11 +12,12 @@ describe('the passkeys of a person', () => {
   })
 
   it('are listed with name, last use, and whether other devices have them', async () => {
-    const { find } = await openPortal({ section: 'privacy', as: 'support@acme.test' })
+    const { find, all } = await openPortal({ section: 'privacy', as: 'support@acme.test' })
     const phone = await find('listitem', 'Safari on iPhone')
     ok(/Synced/.test(phone.innerText) && /Last used 2 hours ago/.test(phone.innerText), phone.innerText)
-    const key = await find('listitem', 'Security key')
-    ok(/On one device only/.test(key.innerText) && /Never used/.test(key.innerText), key.innerText)
+    // The second factor of that kind has the same name.
+    const keys = all('listitem', 'Security key').map(({ innerText }) => innerText)
+    ok(keys.some(text => /On one device only/.test(text) && /Never used/.test(text)), keys.join('\n'))
   })
 
   it('have a row of an ordinary height, however long a name is', async () => {
@@ -72,7 +73,7 @@ describe('the passkeys of a person', () => {
     await find('dialog', 'Remove Security key?')
     await user.click(await find('button', 'Remove passkey'))
     await shows(root, 'Passkey removed.')
-    await until(() => all('listitem', 'Security key').length === 0)
+    await until(() => all('button', 'Remove Security key').length === 0)
     equal(all('listitem', 'Safari on iPhone').length, 1)
   })
 })

@@ -220,7 +220,7 @@ describe('cards of billing', () => {
   })
 
   it('that are declined keep everything that was chosen, and tell why', async () => {
-    const { find, user, root, all, type } = await addCard(/^Too little money/)
+    const { find, user, root, all, type } = await addCard(/^Insufficient funds/)
     await shows(root, 'Payment method added')
     await user.click(all('button', 'Make default')[0]!)
     await shows(root, 'Default payment method changed')

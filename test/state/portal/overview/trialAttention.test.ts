@@ -24,7 +24,8 @@ const saidOf = async (days: number, methods = 0, changes: object = {}) => {
 test('the end of a trial is worth knowing for two weeks', async () => {
   assert.deepEqual(await saidOf(15), [])
   const place = { section: 'subscriptions' }
-  assert.deepEqual(await saidOf(14), [{ kind: 'trialUntil', tone: 'info', at: inDays(14), place }])
+  assert.deepEqual(await saidOf(14, 1), [{ kind: 'trialUntil', tone: 'info', at: inDays(14), place }])
+  assert.equal((await saidOf(14))[0]?.tone, 'warning', 'nothing pays for the plan after it')
   assert.equal((await saidOf(4)).length, 1)
 })
 

@@ -18,6 +18,7 @@ import { useNotificationTexts } from './useNotificationTexts.ts'
 const Place = styled.span.withConfig({ componentId: 'fe-bell' })`
   && {
     ${plain}
+    flex: none;
     position: relative;
     display: inline-grid;
   }

@@ -1,6 +1,6 @@
 import Bell from 'lucide/dist/esm/icons/bell.mjs'
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { plain } from '../../../../styles/reset.ts'
 import { navigation } from '../../../../state/portal/navigation.ts'
@@ -59,15 +59,22 @@ const useDeeds = () => {
   const t = useMessages(notificationsMessages)
   const store = useElementStore(notifications)
   const failure = (reason: string) => t('notChanged', { reason })
+  // What a notification was before its last change, for undoing it.
+  const before = useRef(new Map<string, Notification['status']>())
   const setStatus = useMutation(store.setStatus, {
     failure,
     success: ({ status }) => (status === 'archived' ? t('archivedOne') : ''),
-    undo: ({ notificationId }) => store.setStatus.run({ notificationId, status: 'read' }),
+    undo: ({ notificationId }) =>
+      store.setStatus.run({ notificationId, status: before.current.get(notificationId) ?? 'read' }),
     about: ({ notificationId }) => notificationId,
   })
   const setPinned = useMutation(store.setPinned, { failure })
   const markAllRead = useMutation(store.markAllRead, { failure, success: () => t('allRead') })
-  return { setStatus, setPinned, markAllRead }
+  const change = ({ id: notificationId, status: was }: Notification, status: Notification['status']) => {
+    before.current.set(notificationId, was)
+    void setStatus.run({ notificationId, status })
+  }
+  return { change, setPinned, markAllRead }
 }
 
 /** Returns what opens the page of a notification; undefined for one that leads nowhere the person may go. */
@@ -105,13 +112,13 @@ export const NotificationList = (props: Props) => {
 const Part = ({ filter, ...props }: Props & { filter: NotificationFilter }) => {
   const t = useMessages(notificationsMessages)
   const { list } = useElementStore(notifications)
-  const { setStatus, setPinned, markAllRead } = useDeeds()
+  const { change, setPinned, markAllRead } = useDeeds()
   const refusal = useRefusal()
   const openerOf = useOpen(props)
   const textsOf = useNotificationTexts()
   const [count, setCount] = useState(notificationStep)
   const deeds: Omit<NotificationDeeds, 'open' | 'openAction'> = {
-    setStatus: ({ id: notificationId }, status) => void setStatus.run({ notificationId, status }),
+    setStatus: change,
     setPinned: ({ id: notificationId }, isPinned) => void setPinned.run({ notificationId, isPinned }),
   }
   const openerWithRead = (one: Notification, url = one.url) => {

@@ -17,6 +17,7 @@ import { useFrameShortcuts } from './useFrameShortcuts.ts'
 const Place = styled.span.withConfig({ componentId: 'fe-palette' })`
   && {
     ${plain}
+    flex: none;
     display: inline-grid;
   }
 `

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
+import { topAccount } from '../../../../state/portal/allAccounts/topAccount.ts'
 import { keyboardShortcuts } from '../../../../state/kit/keyboardShortcuts.ts'
 import { navigation } from '../../../../state/portal/navigation.ts'
 import { recentChoices } from '../../../../state/portal/palette/recentChoices.ts'
@@ -58,7 +59,10 @@ const useResults = ({ sections, commands }: PaletteProps, text: string, searched
   const recent = useStore($recent)
   const can = usePermissions()
   const found = useFoundRows(commands, searched)
-  const known = itemsOfSections(sections, commands, { t, can, tabsOf })
+  // Who manages no other organizations has nothing to do there.
+  const { isReseller } = useStore(useElementStore(topAccount))
+  const offered = isReseller ? commands : commands.filter(({ section }) => section !== 'allAccounts')
+  const known = itemsOfSections(sections, offered, { t, can, tabsOf })
   const items = text === '' ? itemsAtFirst(known, recent) : inGroups([...itemsFor(text, known), ...found.items])
   return { items, isLoading: text !== '' && (found.isLoading || text !== searched), error: found.error }
 }

@@ -4,6 +4,7 @@ import type { CardFields } from '../../../../state/kit/ports.ts'
 import { cards } from '../../../../state/portal/subscriptions/cards.ts'
 import { own } from '../../../../styles/reset.ts'
 import { useElementStore } from '../../../app/host.ts'
+import { useDialog } from '../../../kit/dialogs/DialogHost.tsx'
 import { RetryButton } from '../../../kit/RetryButton.tsx'
 import { MessageSourceContext, useMessages } from '../../../messages/useMessages.ts'
 import { Announcer } from '../../../ui/Announcer.tsx'
@@ -70,6 +71,7 @@ const useFields = ({ publishableKey, clientSecret }: CardFieldsProps, tries: num
 /** The fields of the provider of payments, in frames of its own. */
 export const ProviderFields = (props: CardFieldsProps) => {
   const t = useMessages(billingMessages)
+  const { close } = useDialog()
   const { returnTo, openHostedPage } = useElementStore(cards)
   const [tries, setTries] = useState(0)
   const [state, setState] = useState<{ busy: boolean; message?: string }>({ busy: false })
@@ -107,6 +109,7 @@ export const ProviderFields = (props: CardFieldsProps) => {
       <FormError message={state.message} />
       {shown === 'ready' && (
         <DialogActions>
+          <Button onClick={close}>{t('cancel')}</Button>
           <Button variant="primary" isBusy={state.busy} onClick={() => void save()}>
             {t('saveCard')}
           </Button>

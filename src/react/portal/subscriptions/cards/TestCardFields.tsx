@@ -4,7 +4,7 @@ import type { DeclineCode } from '../../../../http/billing/types.ts'
 import { cards, type TestCardName } from '../../../../state/portal/subscriptions/cards.ts'
 import { useElementStore } from '../../../app/host.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
-import { useDialogs } from '../../../kit/dialogs/DialogHost.tsx'
+import { useDialog, useDialogs } from '../../../kit/dialogs/DialogHost.tsx'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { DialogActions } from '../../../ui/Dialog.tsx'
@@ -23,6 +23,7 @@ export const TestCardFields = ({ clientSecret, onSaved }: CardFieldsProps) => {
   const tCard = useMessages(testCardMessages)
   const { testCards, saveTestCard } = useElementStore(cards)
   const { openOver } = useDialogs()
+  const { close } = useDialog()
   const { busy, error } = useStore(saveTestCard.$state)
   const [declined, setDeclined] = useState<DeclineCode>()
   const [isSaving, setSaving] = useState(false)
@@ -55,6 +56,7 @@ export const TestCardFields = ({ clientSecret, onSaved }: CardFieldsProps) => {
         cards={testCards.map(value => ({ value, label: tCard(value), description: tCard(`${value}Text`) }))}
       />
       <DialogActions>
+        <Button onClick={close}>{t('cancel')}</Button>
         <Button type="submit" variant="primary" isBusy={busy || isSaving}>
           {t('saveCard')}
         </Button>

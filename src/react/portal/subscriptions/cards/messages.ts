@@ -15,7 +15,7 @@ export const testCardMessages = defineMessages('testCards', {
   expiresSoonText: 'Works, and expires at the end of this month.',
   declined: 'Declined',
   declinedText: 'Can be saved. Every payment is declined.',
-  insufficientFunds: 'Too little money',
+  insufficientFunds: 'Insufficient funds',
   insufficientFundsText: 'Can be saved. There is never enough on it.',
   lostOrStolen: 'Lost or stolen',
   lostOrStolenText: 'Can be saved. The bank has blocked it.',

@@ -22,8 +22,8 @@ export const checkoutMessages = defineMessages(
     replacesScheduled: 'What you choose here replaces it.',
     lossFeatures: 'You lose: {features}.',
     lossSeats: plural('count', {
-      one: '{count} member or invitation is over the limit of the new plan.',
-      other: '{count} members or invitations are over the limit of the new plan.',
+      one: '{count} member or invitation is over the new limit.',
+      other: '{count} members or invitations are over the new limit.',
     }),
     lossPeople: 'They include {people}.',
     summary: 'Summary',
@@ -48,7 +48,6 @@ export const checkoutMessages = defineMessages(
     priceThen: 'New price',
     periodEnds: 'Current period ends',
     providerCalculates: 'Your payment provider calculates the difference.',
-    pay: 'Pay {amount}',
     confirmChange: 'Confirm change',
     methodMissing: 'Add a payment method first.',
     nothingChanged: 'Nothing was charged, and your plan stays as it is.',

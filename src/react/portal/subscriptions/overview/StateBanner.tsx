@@ -3,7 +3,7 @@ import type { Action } from '../../../kit/action.ts'
 import { useToasts } from '../../../kit/toasts/useToasts.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { FormError } from '../../../ui/FormError.tsx'
-import { Stack } from '../../../ui/Stack.tsx'
+import { Row, Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { useStore } from '@nanostores/react'
 import { billing } from '../../../../state/portal/subscriptions/billing.ts'
@@ -11,6 +11,7 @@ import { useElementStore } from '../../../app/host.ts'
 import { useSectionQuery } from '../../common/useSectionQuery.ts'
 import { queryOfInvoices, queryOfView } from '../billingViews.ts'
 import { useChallenge } from '../useChallenge.tsx'
+import { useAddCard } from '../useAddCard.tsx'
 import { usePayOpen } from '../usePayOpen.ts'
 import { nextStep, stateSentence, stateTones } from '../stateTexts.ts'
 import { useBillingReason } from '../useBillingReason.ts'
@@ -54,13 +55,26 @@ const useNextAction = (props: Props, payment: ReturnType<typeof usePayOpen>): Ac
 export const StateBanner = (props: Props) => {
   const sentence = stateSentence(props)
   const paying = usePayOpen()
+  const add = useAddCard(props.account)
   const action = useNextAction(props, paying)
   const payment = paying === 'loading' ? undefined : paying
   if (sentence === undefined) return null
   const tone = stateTones[props.state]
+  // The card that failed may fail again.
+  const isToPay = nextStep(props)?.kind === 'pay'
   return (
     <Stack $gap={2}>
-      <Banner tone={tone === 'neutral' ? 'info' : tone} action={action && <ActionButton action={action} />}>
+      <Banner
+        tone={tone === 'neutral' ? 'info' : tone}
+        action={
+          action && (
+            <Row>
+              <ActionButton action={action} />
+              {isToPay && add && <ActionButton action={add} variant="ghost" />}
+            </Row>
+          )
+        }
+      >
         <Text data-tone="1">{sentence}</Text>
         {payment && action === payment.action && <Text>{payment.text}</Text>}
       </Banner>
