@@ -50,6 +50,8 @@ export default {
     'Adressen dieser Domain sind hier nicht erlaubt. Verwenden Sie Ihre geschäftliche Adresse oder fragen Sie Ihren Administrator.',
   'ER-EMAIL-TAKEN': 'Diese Adresse gehört zu einem anderen Konto.',
   'ER-FAILED-TO-AUTHENTICATE': 'Die Anmeldung ist fehlgeschlagen',
+  'ER-FILES-RUNNING':
+    'Zwei Ihrer Dateien werden gerade vorbereitet. Warten Sie auf eine davon, oder brechen Sie sie ab.',
   'ER-GROUP-EXCEEDS': 'Diese Gruppe gibt mehr, als Sie selbst dürfen, deshalb können Sie sie nicht ändern.',
   'ER-GROUP-NAME-TAKEN': 'Eine andere Gruppe hat diesen Namen.',
   'ER-GROUP-ROLES-DISABLED': 'Rollen von Gruppen sind in dieser Organisation ausgeschaltet.',

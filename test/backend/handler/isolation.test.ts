@@ -104,6 +104,7 @@ const addForeignRecords = async (store: Store) => {
     appIds: [],
     wasActive: true,
   }))
+  await store.auditFiles.insert(acme, { id: 'audit-file-acme', userId: 'user-owner', state: 'ready' } as never)
   await store.mfaPolicies.put(acme, singletonId, () => ({ enforceMFAType: 'DontForce' }) as never)
   await store.lockoutPolicies.put(acme, singletonId, () => ({ isEnabled: true, maxAttempts: 7 }) as never)
   await store.passwordHistoryPolicies.put(acme, singletonId, () => ({ isEnabled: true, size: 7 }) as never)
