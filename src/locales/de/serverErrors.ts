@@ -188,6 +188,9 @@ export default {
   'ER-TENANT-ID-TAKEN': 'Diese ID kann für ein neues Konto nicht verwendet werden. Wählen Sie eine andere.',
   'ER-SSO-TEST-PENDING': 'Der Test ist noch nicht beendet.',
   'ER-TEXT-MESSAGES-UNAVAILABLE': 'Dieser Server kann keine SMS senden.',
+  'ER-STREAM-TEST': 'Das Ziel hat die Testnachricht nicht angenommen. Prüfen Sie Adresse und Zugangsdaten.',
+  'ER-STREAM-URL':
+    'Diese Adresse ist nicht erlaubt. Geben Sie eine vollständige öffentliche Adresse ein, die mit https:// beginnt.',
   'ER-TOO-MANY-ACCOUNTS':
     'Dieser Server lässt hier keine weiteren Unterkonten zu. Löschen Sie einige, um Platz zu schaffen.',
   'ER-TOO-DEEP': 'Konten können höchstens 10 Ebenen haben.',
