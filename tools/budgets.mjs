@@ -136,7 +136,17 @@ const allowedPackages = {
   entry: ['@lit/context', 'nanostores'],
   react: viewPackages,
   login: ['jose', 'lucide', 'nanostores'],
-  preview: ['@noble/hashes', 'hono', 'jose', 'nanostores', 'oauth4webapi', 'otpauth', 'scim2-parse-filter', 'valibot'],
+  preview: [
+    '@noble/hashes',
+    'aws4fetch',
+    'hono',
+    'jose',
+    'nanostores',
+    'oauth4webapi',
+    'otpauth',
+    'scim2-parse-filter',
+    'valibot',
+  ],
   documents: [
     '@noble/ciphers',
     '@noble/hashes',

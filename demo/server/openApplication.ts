@@ -24,7 +24,7 @@ import { createDemoDns } from './providers/demoDns.ts'
 import type { SampleCompany } from './providers/sampleCompany.ts'
 import { createProviderFaults } from './providers/providerFaults.ts'
 import { demoProviders, connectionValues, openSampleCompany, samlWithKey } from './providers/sampleServices.ts'
-import { createWebhookCalls } from './providers/webhookCalls.ts'
+import { createStreamCalls, createWebhookCalls } from './providers/webhookCalls.ts'
 import { createReceiver } from './receiver/receiver.ts'
 import { addSampleReceiver, receiverSecret } from './receiver/sampleReceiver.ts'
 import type { Metrics } from './observability/metrics.ts'
@@ -122,6 +122,7 @@ const openApi = async (
     ...(isDemo && { payments: demoPayments(store, ports) }),
     dns: isDemo ? dns : createDns(settings.dnsServers),
     webhooks: createWebhookCalls([...(settings.webhookOrigins ?? []), ...(isDemo ? [new URL(baseUrl).origin] : [])]),
+    streams: createStreamCalls(settings.streamHosts),
     store,
     config: {
       ...(isDemo && { ...sampleCompany(baseUrl), billing: sampleBilling }),

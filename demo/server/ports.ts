@@ -4,7 +4,7 @@ import { createEncryption } from '../../src/backend/ports/encryption.ts'
 import { argon2Hasher } from './hashing/hasher.ts'
 import { defaultLog } from './observability/log.ts'
 import { createIdentityProviders } from './providers/identityProviders.ts'
-import { createWebhookCalls } from './providers/webhookCalls.ts'
+import { createStreamCalls, createWebhookCalls } from './providers/webhookCalls.ts'
 import { passkeyVerifier } from './providers/passkeyVerifier.ts'
 import { createSamlService } from './providers/samlService.ts'
 
@@ -20,6 +20,7 @@ export const serverPorts: Ports = {
   sms: { send: async () => {} },
   identityProviders: createIdentityProviders(),
   webhooks: createWebhookCalls(),
+  streams: createStreamCalls(),
   passkeys: passkeyVerifier,
   encryption: createEncryption([new Uint8Array(randomBytes(32))]),
   saml: createSamlService({ clock: { now: Date.now } }),

@@ -56,6 +56,8 @@ export interface ServerSettings {
   signUpWith?: readonly SignUpIdentifier[]
   /** Origins of webhook receivers in the operator's own network, which need not be public or encrypted. */
   webhookOrigins?: readonly string[]
+  /** Hosts, with their ports, of destinations of audit logs that need not be public. Default: none. */
+  streamHosts?: readonly string[]
   /** Addresses of the name servers that are asked for records of domains. Absent: those of the system. */
   dnsServers?: readonly string[]
   /** Path of a font for names on invoices in scripts that the built-in one has no letters of. */
@@ -103,6 +105,20 @@ const baseUrlOf = (text: string): string => {
 }
 
 const listOf = (text = ''): string[] => text.split(',').flatMap(entry => entry.trim() || [])
+
+/** A host, with a port if it is none of the scheme's. */
+const isHost = (text: string) => URL.canParse(`http://${text}`) && new URL(`http://${text}`).host === text
+
+/** Receivers of webhooks and destinations of audit logs in the operator's own network. */
+const ownReceiversFrom = (env: NodeJS.ProcessEnv): Pick<ServerSettings, 'webhookOrigins' | 'streamHosts'> => {
+  const webhookOrigins = listOf(env['FE_WEBHOOK_ORIGINS'])
+  if (!webhookOrigins.every(origin => URL.canParse(origin) && new URL(origin).origin === origin))
+    throw new TypeError('FE_WEBHOOK_ORIGINS must be scheme, host and port only, such as http://hooks.internal:8080')
+  const streamHosts = listOf(env['FE_STREAM_HOSTS'])
+  if (!streamHosts.every(isHost))
+    throw new TypeError('FE_STREAM_HOSTS must be hosts with ports, such as logs.internal:8088')
+  return { ...(webhookOrigins.length > 0 && { webhookOrigins }), ...(streamHosts.length > 0 && { streamHosts }) }
+}
 
 /** Name servers by address, with a port if they need one. */
 const dnsServersOf = (text: string | undefined): string[] => {
@@ -192,9 +208,6 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
   const stripe = stripeFrom(env)
   const billing = env['FE_BILLING_FILE'] ? readBilling(env['FE_BILLING_FILE']) : undefined
   const metrics = metricsFrom(env)
-  const webhookOrigins = listOf(env['FE_WEBHOOK_ORIGINS'])
-  if (!webhookOrigins.every(origin => URL.canParse(origin) && new URL(origin).origin === origin))
-    throw new TypeError('FE_WEBHOOK_ORIGINS must be scheme, host and port only, such as http://hooks.internal:8080')
   const dnsServers = dnsServersOf(env['FE_DNS_SERVERS'])
   const passkeyOrigins = listOf(env['FE_PASSKEY_ORIGINS'])
   const isDemo = isOn('FE_DEMO', env['FE_DEMO']) || args.includes('--demo')
@@ -229,7 +242,7 @@ export const settingsFrom = (env: NodeJS.ProcessEnv, args: readonly string[]): S
     ...(env['FE_AUDIT_CHECKPOINT_FILE'] ? { auditCheckpointFile: resolve(env['FE_AUDIT_CHECKPOINT_FILE']) } : {}),
     ...(signUp ? { signUp } : {}),
     ...(signUpWith ? { signUpWith } : {}),
-    ...(webhookOrigins.length > 0 ? { webhookOrigins } : {}),
+    ...ownReceiversFrom(env),
     ...(dnsServers.length > 0 ? { dnsServers } : {}),
     ...(env['FE_PDF_FONT'] ? { pdfFont: resolve(env['FE_PDF_FONT']) } : {}),
     ...(env['FE_BREACHED_PASSWORDS'] ? { breachedPasswords: resolve(env['FE_BREACHED_PASSWORDS']) } : {}),

@@ -3,6 +3,7 @@ import { accountSettingsFamily } from './families/accountSettings/family.ts'
 import { applicationsFamily } from './families/applications/family.ts'
 import { approvalFlowsFamily } from './families/approvalFlows/family.ts'
 import { auditsFamily } from './families/audits/family.ts'
+import { auditStreamsFamily } from './families/auditStreams/family.ts'
 import { billingFamily } from './families/billing/family.ts'
 import { connectivityFamily } from './families/connectivity/family.ts'
 import { directoryFamily } from './families/directory/family.ts'
@@ -73,6 +74,7 @@ export const families: readonly Family[] = [
   accountSettingsFamily,
   teamFamily,
   auditsFamily,
+  auditStreamsFamily,
   billingFamily,
   testPaymentsFamily,
   usageFamily,

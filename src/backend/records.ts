@@ -20,6 +20,7 @@ import { childReadModels } from './identity/tenants/childReadModels.ts'
 import { sealCollections } from './seals/sealRecords.ts'
 import { provisioningCollections } from './provisioning/records.ts'
 import type { Declared, Definitions } from './store/definitions.ts'
+import { streamCollections } from './streams/streamRecords.ts'
 import { systemCollections } from './store/systemRecords.ts'
 import { testPaymentCollections } from './testPayments/records.ts'
 import { tokenCollections } from './tokens/records.ts'
@@ -43,6 +44,7 @@ const shared = {
   ...federationCollections,
   ...ssoCollections,
   ...webhookCollections,
+  ...streamCollections,
   ...channelCollections,
   ...bellCollections,
   ...provisioningCollections,

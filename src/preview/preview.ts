@@ -8,6 +8,7 @@ import { createPreviewInbox, type PreviewMessage } from './inbox.ts'
 import { createPreviewPictures } from './pictures.ts'
 import { baseUrl, createPreviewBackend } from './previewBackend.ts'
 import { createPreviewSignIn } from './previewSignIn.ts'
+import { previewStreams } from './streams.ts'
 import { previewWebhooks } from './webhooks.ts'
 import { createMemory } from './remembered.ts'
 import { createPreviewSaml } from './saml.ts'
@@ -85,6 +86,7 @@ export const createPreview = (options: PreviewOptions = {}): Preview => {
     saml: saml.port,
     slack,
     webhooks: previewWebhooks,
+    streams: previewStreams,
     pictures: pictures.port,
   }
   const start = () => createPreviewBackend({ urlPrefix, pageOrigin, methods, ports })

@@ -10,6 +10,7 @@ import type {
   IdentityProviders,
   Mail,
   Ports,
+  StreamCalls,
   WebhookCalls,
 } from '../../src/backend/ports/ports.ts'
 import type { Dns } from '../../src/backend/ports/dns.ts'
@@ -158,6 +159,8 @@ export interface TestBackendOptions {
   dns?: Dns
   /** Default: every receiver accepts. */
   webhooks?: WebhookCalls
+  /** Default: every destination of audit logs accepts. */
+  streams?: StreamCalls
   /** Default: no service checks captchas. */
   captcha?: Captcha
   /** Default: SAML without a key for hidden assertions. */
@@ -187,6 +190,8 @@ const anyReceiver: WebhookCalls = {
   post: () => Promise.resolve({ status: 200, headers: {}, text: 'OK' }),
 }
 
+const anyDestination: StreamCalls = { refusalOf: () => undefined, send: async () => ({ status: 200, text: '' }) }
+
 /**
  * A seeded backend on a memory store, with a clock that stands still and cheap hashing that is counted. Each of its
  * transactions runs twice, as after a conflict.
@@ -205,6 +210,7 @@ export const createTestBackend = async (setup: TestBackendOptions = {}) => {
     undeliverable = [],
     checkpoints,
     webhooks = anyReceiver,
+    streams = anyDestination,
     dns = { readTexts: async () => [] },
   } = setup
   const clock = createClock()
@@ -227,6 +233,7 @@ export const createTestBackend = async (setup: TestBackendOptions = {}) => {
     identityProviders,
     dns,
     webhooks,
+    streams,
     ...(captcha && { captcha }),
     passkeys: passkeyVerifier,
     encryption: createEncryption([new Uint8Array(32).fill(7)]),

@@ -49,6 +49,7 @@ const backendFolders = [
   'identity/membership',
   'identity/administrators',
   'events',
+  'streams',
   'federation',
   'scim',
   'provisioning',
@@ -89,6 +90,7 @@ export const layers: readonly Layer[] = [
   },
   // The protocol of directories knows neither the store nor a rule of the product.
   { files: 'backend/scim/*', may: ['backend/scim/*'], packages: ['scim2-parse-filter'] },
+  { files: 'backend/streams/signS3.ts', may: [], packages: ['aws4fetch'] },
   ...backendFolders.map((files, index) => ({
     files,
     may: [...backendFolders.slice(0, index + 1), 'http/*'],

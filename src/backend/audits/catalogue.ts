@@ -18,6 +18,7 @@ const approval = { approvalId: 'approval-sample', approval: 'Export of all membe
 const group = { groupId: 'group-sample' }
 const notification = { event: 'user.invited', recipients: 2 }
 const slackMessages = { subscriptionId: 'subscription-sample', event: 'user.invited', channels: 1 }
+const auditStream = { streamId: 'destination-sample', name: 'Splunk' }
 /** Failures of an hour share a row, which counts them. */
 const failed = { attempts: 1 }
 
@@ -472,6 +473,36 @@ export const catalogue = {
       'Audit log file failed',
       'A file of the audit log failed.',
       { fileId: 'file-sample', format: 'csv', ...failed },
+    ],
+    'auditStream.created': [
+      'Audit log destination added',
+      'A destination was added, to which the audit log is delivered.',
+      { ...auditStream, kind: 'splunk', host: 'logs.example.com' },
+    ],
+    'auditStream.tested': [
+      'Audit log destination tested',
+      'A test message was sent to a destination of the audit log.',
+      auditStream,
+    ],
+    'auditStream.paused': [
+      'Audit log destination paused',
+      'A member paused a destination of the audit log.',
+      auditStream,
+    ],
+    'auditStream.resumed': [
+      'Audit log destination resumed',
+      'A destination of the audit log goes on where it was.',
+      auditStream,
+    ],
+    'auditStream.stopped': [
+      'Audit log destination stopped',
+      'Deliveries of the audit log failed for hours, so the destination was stopped.',
+      { ...auditStream, cause: 'HTTP 503' },
+    ],
+    'auditStream.deleted': [
+      'Audit log destination deleted',
+      'A destination of the audit log was deleted.',
+      auditStream,
     ],
     'job.abandoned': [
       'Background job abandoned',

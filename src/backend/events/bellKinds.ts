@@ -309,6 +309,13 @@ export const bellKinds = {
     title: 'Your file of the audit log failed',
     body: 'Ask for it again, or choose fewer entries.',
   },
+  'auditStream.stopped': {
+    to: { permission: 'fe.secure.read.audits' },
+    severity: 'High',
+    place: 'audits',
+    title: 'The audit log no longer reaches {name} | The audit log no longer reaches a destination',
+    body: 'Deliveries failed for eight hours. Last failure: {cause}. | Deliveries failed for eight hours.',
+  },
   'audits.faultFound': {
     to: { permission: 'fe.secure.read.audits' },
     severity: 'High',

@@ -197,6 +197,19 @@ export interface WebhookCalls {
   post: (url: URL, call: WebhookCall) => Promise<{ status: number; headers: Record<string, string>; text: string }>
 }
 
+/** A request to a destination of audit logs. */
+export interface StreamCall {
+  method: 'POST' | 'PUT'
+  headers: Readonly<Record<string, string>>
+  body: string
+}
+
+/** Calls to addresses that tenants enter for their audit logs. */
+export interface StreamCalls extends Pick<WebhookCalls, 'refusalOf'> {
+  /** As `WebhookCalls.post`; addresses on a list of the operator are allowed as well. */
+  send: (url: URL, call: StreamCall) => Promise<{ status: number; text: string }>
+}
+
 /** Everything the backend needs from its environment, besides the store. */
 export interface Ports {
   clock: Clock
@@ -206,6 +219,7 @@ export interface Ports {
   sms: Sms
   identityProviders: IdentityProviders
   webhooks: WebhookCalls
+  streams: StreamCalls
   passkeys: PasskeyVerifier
   encryption: Encryption
   /** Absent: ends of audit logs are kept in the database only. */

@@ -19,6 +19,7 @@ export const webPorts = (given: Partial<Ports> = {}): Ports => ({
   sms: { send: missing('sms', 'send text messages') },
   identityProviders: { ask: missing('identityProviders', 'call identity providers') },
   webhooks: { refusalOf: () => 'notPublic', post: missing('webhooks', 'call webhooks') },
+  streams: { refusalOf: () => 'notPublic', send: missing('streams', 'deliver audit logs') },
   passkeys: { verifyCreation: async () => undefined, verifyUse: async () => undefined },
   encryption: createEncryption([crypto.getRandomValues(new Uint8Array(32))]),
   log: { error: (message, traceId, cause) => console.error(`fe-elements: ${message} (trace ${traceId})`, cause) },

@@ -13,6 +13,7 @@ type SecretCollection =
   | 'signingKeys'
   | 'jobs'
   | 'webhooks'
+  | 'auditStreams'
   | 'slackConnections'
   | 'answeredCalls'
 
@@ -97,6 +98,13 @@ const sealTenantRecords = async (store: Store, encryption: Encryption, takesPlai
   await inEach({
     name: 'webhooks',
     records: store.webhooks,
+    scopes: tenants,
+    read: ({ secret }) => secret,
+    write: (_, secret) => ({ secret }),
+  })
+  await inEach({
+    name: 'auditStreams',
+    records: store.auditStreams,
     scopes: tenants,
     read: ({ secret }) => secret,
     write: (_, secret) => ({ secret }),

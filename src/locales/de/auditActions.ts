@@ -164,6 +164,13 @@ export default {
   'audits.exported': 'Ein Mitglied hat Einträge des Audit-Protokolls exportiert.',
   'audits.fileFinished': 'Eine Datei des Audit-Protokolls ist für das Mitglied bereit, das sie angefordert hat.',
   'audits.fileFailed': 'Eine Datei des Audit-Protokolls ist gescheitert.',
+  'auditStream.created': 'Ein Ziel wurde hinzugefügt, an das das Audit-Protokoll übertragen wird.',
+  'auditStream.tested': 'Eine Testnachricht wurde an ein Ziel des Audit-Protokolls gesendet.',
+  'auditStream.paused': 'Ein Mitglied hat ein Ziel des Audit-Protokolls angehalten.',
+  'auditStream.resumed': 'Ein Ziel des Audit-Protokolls wird dort fortgesetzt, wo es war.',
+  'auditStream.stopped':
+    'Übertragungen des Audit-Protokolls sind stundenlang gescheitert, deshalb wurde das Ziel gestoppt.',
+  'auditStream.deleted': 'Ein Ziel des Audit-Protokolls wurde gelöscht.',
   'audits.faultFound': 'Das Audit-Protokoll wurde verändert, nachdem der Server es geschrieben hatte.',
   'job.abandoned': 'Eine Nachricht oder eine andere Hintergrundaufgabe ist endgültig fehlgeschlagen.',
   'billing.customerCreated': 'Die Organisation wurde Kunde des Zahlungsanbieters.',

@@ -102,6 +102,10 @@ export default {
   'audits.fileFinished.body': 'Sie hat {rows} Einträge. Laden Sie sie innerhalb von 24 Stunden herunter.',
   'audits.fileFailed': 'Ihre Datei des Audit-Protokolls ist gescheitert',
   'audits.fileFailed.body': 'Fordern Sie sie noch einmal an oder wählen Sie weniger Einträge.',
+  'auditStream.stopped':
+    'Das Audit-Protokoll erreicht {name} nicht mehr | Das Audit-Protokoll erreicht ein Ziel nicht mehr',
+  'auditStream.stopped.body':
+    'Übertragungen sind acht Stunden lang gescheitert. Letzter Fehler: {cause}. | Übertragungen sind acht Stunden lang gescheitert.',
   'audits.faultFound': 'Das Audit-Protokoll wurde von außen verändert',
   'audits.faultFound.body': 'Seine Siegel stimmen nicht mehr. Öffnen Sie das Audit-Protokoll, um zu sehen, wo.',
 }

@@ -50,6 +50,8 @@ export default {
     'Adressen dieser Domain sind hier nicht erlaubt. Verwenden Sie Ihre geschäftliche Adresse oder fragen Sie Ihren Administrator.',
   'ER-EMAIL-TAKEN': 'Diese Adresse gehört zu einem anderen Konto.',
   'ER-FAILED-TO-AUTHENTICATE': 'Die Anmeldung ist fehlgeschlagen',
+  'ER-FILES-RUNNING':
+    'Zwei Ihrer Dateien werden gerade vorbereitet. Warten Sie auf eine davon, oder brechen Sie sie ab.',
   'ER-GROUP-EXCEEDS': 'Diese Gruppe gibt mehr, als Sie selbst dürfen, deshalb können Sie sie nicht ändern.',
   'ER-GROUP-NAME-TAKEN': 'Eine andere Gruppe hat diesen Namen.',
   'ER-GROUP-ROLES-DISABLED': 'Rollen von Gruppen sind in dieser Organisation ausgeschaltet.',
@@ -187,6 +189,9 @@ export default {
   'ER-TENANT-ID-TAKEN': 'Diese ID kann für ein neues Konto nicht verwendet werden. Wählen Sie eine andere.',
   'ER-SSO-TEST-PENDING': 'Der Test ist noch nicht beendet.',
   'ER-TEXT-MESSAGES-UNAVAILABLE': 'Dieser Server kann keine SMS senden.',
+  'ER-STREAM-TEST': 'Das Ziel hat die Testnachricht nicht angenommen. Prüfen Sie Adresse und Zugangsdaten.',
+  'ER-STREAM-URL':
+    'Diese Adresse ist nicht erlaubt. Geben Sie eine vollständige öffentliche Adresse ein, die mit https:// beginnt.',
   'ER-TOO-MANY-ACCOUNTS':
     'Dieser Server lässt hier keine weiteren Unterkonten zu. Löschen Sie einige, um Platz zu schaffen.',
   'ER-TOO-DEEP': 'Konten können höchstens 10 Ebenen haben.',

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { createHash, createPublicKey, verify, type JsonWebKey } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { auditColumns } from '../../../src/backend/audits/auditColumns.ts'
+import { planFile } from '../../../src/backend/families/audits/fileJob.ts'
+import { createJobQueue } from '../../../src/backend/jobs/jobQueue.ts'
 import * as audits from '../../../src/http/audits/operations.ts'
 import type { AuditFileRequest } from '../../../src/http/audits/types.ts'
 import * as notifications from '../../../src/http/notifications/operations.ts'
@@ -81,7 +83,7 @@ export const auditFilesSuite = (name: string, makeStore?: MakeStore) =>
     })
 
     test('go on after a process that ended, and neither lose nor repeat rows when two processes write one', async () => {
-      const { begin, files, textOf, fill, idle, store, rowsOf } = await open(makeStore)
+      const { begin, files, textOf, fill, idle, store, ports, rowsOf } = await open(makeStore)
       await fill(3_100)
       const transaction = store.transaction.bind(store)
       let parts = 0
@@ -100,9 +102,9 @@ export const auditFilesSuite = (name: string, makeStore?: MakeStore) =>
       await idle()
       assert.equal((await files())[0]?.state, 'running')
       store.transaction = transaction
-      const { createdAt: _createdAt, ...job } = (await store.jobs.find('*', { where: { kind: 'auditFile' } })).items[0]!
-      await store.jobs.insert('*', { ...job, id: 'second' })
-      assert.ok(job.attempts > 0)
+      const [job] = (await store.jobs.find('*', { where: { kind: 'auditFile' } })).items
+      assert.ok(job && job.attempts > 0)
+      await planFile({ jobs: createJobQueue(ports, () => {}) }, store, { tenantId: '1001', id })
       await store.jobs.update('*', job.id, { dueAt: '2026-01-01', place: `${job.queue} 2026-01-01` })
       await idle()
       assert.equal((await files())[0]?.state, 'ready')
@@ -148,7 +150,7 @@ export const auditFilesSuite = (name: string, makeStore?: MakeStore) =>
       const running = [await begin(), await begin({ ...csv, severity: 'High' })]
       for (const { id } of running) await store.auditFiles.update('1001', id, { state: 'running' })
       const { status, body } = await ask(audits.fileStart, { ...csv, format: 'jsonl' })
-      assert.deepEqual([status, (body as unknown as { errorCode: string }).errorCode], [400, 'ER-TOO-MANY'])
+      assert.deepEqual([status, (body as unknown as { errorCode: string }).errorCode], [400, 'ER-FILES-RUNNING'])
       for (const { id } of running) await store.auditFiles.update('1001', id, { state: 'ready' })
       for (let count = 0; count < 5; count += 1) {
         await begin({ ...csv, filter: `none ${count}` })

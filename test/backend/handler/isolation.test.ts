@@ -13,6 +13,7 @@ const families = [
   'accountSettings',
   'applications',
   'audits',
+  'auditStreams',
   'billing',
   'directory',
   'groups',
@@ -105,6 +106,8 @@ const addForeignRecords = async (store: Store) => {
     appIds: [],
     wasActive: true,
   }))
+  await store.auditFiles.insert(acme, { id: 'audit-file-acme', userId: 'user-owner', state: 'ready' } as never)
+  await store.auditStreams.insert(acme, { id: 'stream-acme', displayName: 'Secret', state: 'active' } as never)
   await store.mfaPolicies.put(acme, singletonId, () => ({ enforceMFAType: 'DontForce' }) as never)
   await store.lockoutPolicies.put(acme, singletonId, () => ({ isEnabled: true, maxAttempts: 7 }) as never)
   await store.passwordHistoryPolicies.put(acme, singletonId, () => ({ isEnabled: true, size: 7 }) as never)
@@ -142,6 +145,9 @@ const ownPolicy = { id: singletonId }
 /** Calls that name records of the other tenant. */
 const foreign: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
   ['audits.entry', { id: 'audit-acme' }],
+  ['auditStreams.remove', { id: 'stream-acme' }],
+  ['auditStreams.setActive', { id: 'stream-acme', isActive: false }],
+  ['auditStreams.test', { id: 'stream-acme' }],
   ['audits.filePart', { id: 'audit-file-acme', part: 0 }],
   ['audits.fileRemove', { id: 'audit-file-acme' }],
   ['audits.ofSubTenant', subAccount],
@@ -299,6 +305,7 @@ const untried: Readonly<Record<string, string>> = {
       'Plans are the vendor’s; the suite of billing tries subscriptions and means of payment of others.',
     ]),
   ),
+  'auditStreams.create': 'Has the id of a key at a provider of storage.',
   'billing.cardProviderSetupIntent': 'Begins a new means of payment of the own organization.',
   'billing.informationPreview': 'Has the tax id of the own organization, and saves nothing.',
   'billing.informationUpdate': 'Has the tax id of the own organization.',

@@ -47,7 +47,7 @@ const makeRoom = async (context: SignedInContext): Promise<void> => {
   const files = await ownFiles(context)
   if (files.filter(({ state }) => state === 'running').length >= mostRunning)
     throw new HttpError(400, 'Two of your files are being prepared. Wait for one of them, or cancel it.', {
-      code: 'ER-TOO-MANY',
+      code: 'ER-FILES-RUNNING',
     })
   const ended = files.filter(({ state }) => state !== 'running')
   for (const { id: fileId } of ended.slice(mostKept - 1)) await remove(context, fileId)

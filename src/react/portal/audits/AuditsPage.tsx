@@ -3,11 +3,13 @@ import CalendarRange from 'lucide/dist/esm/icons/calendar-range.mjs'
 import Download from 'lucide/dist/esm/icons/download.mjs'
 import Rows from 'lucide/dist/esm/icons/rows-3.mjs'
 import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
+import Send from 'lucide/dist/esm/icons/send.mjs'
 import ScrollText from 'lucide/dist/esm/icons/scroll-text.mjs'
 import { useEffect } from 'react'
 import type { Scope } from '../../../state/kit/scope.ts'
 import { audits } from '../../../state/portal/audits/audits.ts'
 import type { Audit } from '../../../http/audits/answers.ts'
+import { auditStreams } from '../../../state/portal/audits/auditStreams.ts'
 import { auditSeals } from '../../../state/portal/audits/auditSeals.ts'
 import { capabilities } from '../../../state/vendor/capabilities.ts'
 import { useElementStore } from '../../app/host.ts'
@@ -37,6 +39,7 @@ import { FileList } from './FileList.tsx'
 import { MoreLikeThis } from './MoreLikeThis.tsx'
 import { SealNote } from './SealNote.tsx'
 import { VerifyDialog } from './VerifyDialog.tsx'
+import { StreamsPage } from './streams/StreamsPage.tsx'
 import { useAuditFilters } from './useAuditFilters.ts'
 
 const permission = 'fe.secure.read.audits'
@@ -63,8 +66,27 @@ const useScrolling = () => {
   return { isScrolling, toggle }
 }
 
-/** The audit log of the organization. */
+/** Whether the page shows the destinations of the log in its place, as the address says. */
+const useStreaming = () => {
+  const { query, replace } = useSectionQuery()
+  const isOffered = useHas()(useElementStore(auditStreams).list)
+  const isShown = isOffered && query.get('view') === 'streaming'
+  return {
+    isOffered,
+    isShown,
+    toStreaming: () => replace(new URLSearchParams({ view: 'streaming' })),
+    toLog: () => replace(new URLSearchParams()),
+  }
+}
+
+/** The audit log of the organization, or the destinations that it is delivered to. */
 export const Page = () => {
+  const { isOffered, isShown, toStreaming, toLog } = useStreaming()
+  return isShown ? <StreamsPage toLog={toLog} /> : <LogPage toStreaming={isOffered ? toStreaming : undefined} />
+}
+
+/** `toStreaming` is absent where the server delivers the log nowhere. */
+const LogPage = ({ toStreaming }: { toStreaming: (() => void) | undefined }) => {
   const words = useAuditWords()
   const { t } = words
   const dialogs = useDialogs()
@@ -86,6 +108,7 @@ export const Page = () => {
       run: toggle,
     },
     ...(has(verifyAll) ? [{ label: t('verify'), icon: ShieldCheck, run: () => dialogs.open(<VerifyDialog />) }] : []),
+    ...(toStreaming ? [{ label: t('streaming'), icon: Send, run: toStreaming }] : []),
     { label: t('csv'), icon: Download, hasButton: true, run: () => dialogs.open(<ExportDialog />) },
   ]
   return (

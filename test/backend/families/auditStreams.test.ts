@@ -1,0 +1,3 @@
+import { auditStreamsSuite } from './auditStreamsSuite.ts'
+
+void auditStreamsSuite('memory')
