@@ -140,3 +140,8 @@ describe('options of another shape than documented', () => {
     assert.ok(!faults.join().includes(secret), faults.join())
   })
 })
+
+test('a base URL that ends in the prefix is said', () => {
+  assert.match(faultsOf({}, true).join(), /^contextOptions.baseUrl ends in the prefix of the API/)
+  assert.deepEqual(faultsOf({}), [])
+})

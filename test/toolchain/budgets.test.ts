@@ -88,7 +88,7 @@ const build = (changes: Record<string, Facts> = {}): Record<string, BuiltFile> =
 }
 
 const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
-  [/^entry with the instant form: 9\.80 KiB is over 9\.7/, { 'fe-elements.js': { kib: 9.8 } }],
+  [/^entry with the instant form: 10\.10 KiB is over 10/, { 'fe-elements.js': { kib: 10.1 } }],
   [/^analytics of the partner shell, on demand: 66\.00 KiB is over 65/, { 'analytics.js': { kib: 66 } }],
   [/^recorder of the analytics, on demand: 73\.00 KiB is over 72/, { 'recorder.js': { kib: 73 } }],
   [/^partner shell frame, beyond entry and React: 114\.00 KiB is over 113\.4/, { 'partner.js': { kib: 113 } }],
@@ -105,7 +105,7 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^admin portal frame, beyond entry and React: 84\.00 KiB is over 83\.6/, { 'portal.js': { kib: 83 } }],
   [/^section users\.js: 20\.50 KiB is over 20\.4/, { 'users.js': { kib: 20.5 } }],
   [/^lists, once: 17\.60 KiB is over 17\.5/, { 'table.js': { kib: 17.6 } }],
-  [/^preview and backend: 333\.10 KiB is over 333/, { 'preview.js': { kib: 333.1 } }],
+  [/^preview and backend: 342\.10 KiB is over 342/, { 'preview.js': { kib: 342.1 } }],
   [/^documents of the preview, on demand: 241\.00 KiB is over 240/, { 'documents.js': { kib: 241 } }],
   [/^preview\.js \(preview\) may not hold the package pdfkit$/, { 'preview.js': { packages: ['pdfkit'] } }],
   [/^fe-elements\.js needs other files at once: table\.js$/, { 'fe-elements.js': { kib: 0, imports: ['table.js'] } }],

@@ -31,11 +31,15 @@ const sentenceOf = (issue: v.BaseIssue<unknown>): string => {
 
 const placeOf = ({ path }: v.BaseIssue<unknown>) => JSON.stringify(path?.map(({ key }) => String(key)))
 
+const prefixTwice =
+  'contextOptions.baseUrl ends in the prefix of the API, which is added to it once more; give it without, or another urlPrefix'
+
 /**
  * Describes each part of the options that has another shape than documented, in a sentence for developers: TypeScript
  * tells only those who use it. No sentence repeats a value.
+ * @param isPrefixTwice whether the base URL ends in the prefix
  */
-export const faultsOf = (options: AppOptions): string[] => {
+export const faultsOf = (options: AppOptions, isPrefixTwice = false): string[] => {
   const { issues = [] } = v.safeParse(optionShapes, options)
   const firstOfEach = new Map(
     issues
@@ -43,5 +47,6 @@ export const faultsOf = (options: AppOptions): string[] => {
       .toReversed()
       .map(issue => [placeOf(issue), issue]),
   )
-  return [...firstOfEach.values()].toReversed().map(sentenceOf)
+  const faults = [...firstOfEach.values()].toReversed().map(sentenceOf)
+  return isPrefixTwice ? [...faults, prefixTwice] : faults
 }

@@ -14,7 +14,7 @@ import type { AppHandle, AppRuntime, SignInFlows, ViewHost } from '../contracts.
 import { attach } from './attach.ts'
 import { browserPorts } from '../browserPorts.ts'
 import { consoleLog } from '../consoleLog.ts'
-import { isConfigured, mergeOptions } from './configuration.ts'
+import { endsInPrefix, isConfigured, mergeOptions } from './configuration.ts'
 import { requireView } from './requireView.ts'
 import { sourceOf } from './requestSettings.ts'
 
@@ -91,7 +91,7 @@ const createStarter = (handle: AppHandle, later: Required<Pick<AppSetup, 'comple
       // Elements may leave the page; their configuration stays and is added once.
       handle.given.splice(0, handle.given.length, options)
       if (!isStarted && isConfigured(options)) void start()
-      if (hasObjects(options)) void checkLater(handle.name, options)
+      if (hasObjects(options) || endsInPrefix(options)) void checkLater(handle.name, options)
     },
     /** Ends the app, also when it is still starting. */
     end: (): void => {
@@ -214,7 +214,10 @@ const hasObjects = ({ contextOptions = {}, ...options }: AppOptions): boolean =>
 const checkLater = async (appName: string, options: AppOptions) => {
   await whenIdle()
   await import('../../checks/checkOptions.ts').then(
-    ({ faultsOf }) => faultsOf(options).forEach(fault => consoleLog.warn(`Options of app "${appName}": ${fault}`)),
+    ({ faultsOf }) =>
+      faultsOf(options, endsInPrefix(options)).forEach(fault =>
+        consoleLog.warn(`Options of app "${appName}": ${fault}`),
+      ),
     () => {},
   )
 }

@@ -30,15 +30,6 @@ const normalized = (name: string, { ...options }: ContextOptions): ContextOption
   return options
 }
 
-/** Warns of a base URL that ends in the prefix, which is added to it once more. A server may have its API there, so it is used. */
-const warnOfPrefix = (name: string, { baseUrl, urlPrefix = 'frontegg' }: ContextOptions): void => {
-  if (typeof baseUrl !== 'string' || !URL.canParse(baseUrl)) return
-  if (new URL(baseUrl).pathname.replace(/\/+$/, '').endsWith(`/${urlPrefix}`))
-    consoleLog.warn(
-      `The base URL of app "${name}" ends in /${urlPrefix}, which is added to it once more. Give it without, or another url-prefix.`,
-    )
-}
-
 const withAttributes = ({ element, ...options }: GivenOptions): AppOptions[] =>
   element ? [options, optionsOf(readAttributes(element))] : [options]
 
@@ -65,10 +56,15 @@ export const mergeOptions = (name: string, given: readonly GivenOptions[], pageU
   }
   // The preview answers under any base URL.
   if (merged.preview) context.baseUrl ??= pageUrl.origin
-  warnOfPrefix(name, context)
   return { ...merged, contextOptions: context }
 }
 
 /** True once there is a base URL to send requests to. */
 export const isConfigured = ({ preview, contextOptions }: AppOptions): boolean =>
   Boolean(preview || contextOptions?.baseUrl)
+
+/** Whether the base URL ends in the prefix, which is added to it once more. A server may have its API there, so it is used. */
+export const endsInPrefix = ({ contextOptions: { baseUrl, urlPrefix = 'frontegg' } = {} }: AppOptions): boolean =>
+  typeof baseUrl === 'string' &&
+  URL.canParse(baseUrl) &&
+  new URL(baseUrl).pathname.replace(/\/+$/, '').endsWith(`/${urlPrefix}`)

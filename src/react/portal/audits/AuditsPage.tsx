@@ -5,7 +5,7 @@ import Rows from 'lucide/dist/esm/icons/rows-3.mjs'
 import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
 import Send from 'lucide/dist/esm/icons/send.mjs'
 import ScrollText from 'lucide/dist/esm/icons/scroll-text.mjs'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { Scope } from '../../../state/kit/scope.ts'
 import { audits } from '../../../state/portal/audits/audits.ts'
 import type { Audit } from '../../../http/audits/answers.ts'
@@ -39,7 +39,6 @@ import { FileList } from './FileList.tsx'
 import { MoreLikeThis } from './MoreLikeThis.tsx'
 import { SealNote } from './SealNote.tsx'
 import { VerifyDialog } from './VerifyDialog.tsx'
-import { StreamsPage } from './streams/StreamsPage.tsx'
 import { useAuditFilters } from './useAuditFilters.ts'
 
 const permission = 'fe.secure.read.audits'
@@ -79,10 +78,17 @@ const useStreaming = () => {
   }
 }
 
+const StreamsPage = lazy(() => import('./streams/StreamsPage.tsx').then(part => ({ default: part.StreamsPage })))
+
 /** The audit log of the organization, or the destinations that it is delivered to. */
 export const Page = () => {
   const { isOffered, isShown, toStreaming, toLog } = useStreaming()
-  return isShown ? <StreamsPage toLog={toLog} /> : <LogPage toStreaming={isOffered ? toStreaming : undefined} />
+  if (!isShown) return <LogPage toStreaming={isOffered ? toStreaming : undefined} />
+  return (
+    <Suspense fallback={<Skeleton $height="320px" />}>
+      <StreamsPage toLog={toLog} />
+    </Suspense>
+  )
 }
 
 /** `toStreaming` is absent where the server delivers the log nowhere. */
