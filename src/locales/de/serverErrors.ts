@@ -92,7 +92,8 @@ export default {
   'ER-DIRECTORY-EXCEEDS':
     'Dieses Verzeichnis verwaltet Mitglieder mit Berechtigungen, die Sie nicht haben. Deshalb können Sie ihnen den Zugang nicht entziehen.',
   'ER-MEMBER-EXCEEDS': 'Dieses Mitglied hat Berechtigungen, die Sie nicht haben. Deshalb können Sie es nicht ändern.',
-  'ER-METADATA-FOREIGN': 'Die Metadaten dieser Person sind kein JSON-Objekt; darum lassen sich keine Felder darin ändern.',
+  'ER-METADATA-FOREIGN':
+    'Die Metadaten dieser Person sind kein JSON-Objekt; darum lassen sich keine Felder darin ändern.',
   'ER-MEMBERS-ONLY': 'Das können nur Mitglieder dieses Kontos.',
   'ER-MFA-ENDED': 'Diese Anmeldung ist abgelaufen oder hatte zu viele falsche Codes. Melden Sie sich erneut an.',
   'ER-MFA-FORCED':

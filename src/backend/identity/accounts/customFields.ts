@@ -52,7 +52,7 @@ export const refuseDeep = (value: unknown): void => {
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > deepest) throw badRequest(`metadata must not be nested deeper than ${deepest} levels`)
-    level = level.flatMap(one => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+    level = level.flatMap((one): unknown[] => (typeof one === 'object' && one !== null ? Object.values(one) : []))
   }
 }
 

@@ -17,7 +17,10 @@ describe('the passkeys of a person', () => {
     ok(/Synced/.test(phone.innerText) && /Last used 2 hours ago/.test(phone.innerText), phone.innerText)
     // The second factor of that kind has the same name.
     const keys = all('listitem', 'Security key').map(({ innerText }) => innerText)
-    ok(keys.some(text => /On one device only/.test(text) && /Never used/.test(text)), keys.join('\n'))
+    ok(
+      keys.some(text => /On one device only/.test(text) && /Never used/.test(text)),
+      keys.join('\n'),
+    )
   })
 
   it('have a row of an ordinary height, however long a name is', async () => {
