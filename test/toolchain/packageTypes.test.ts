@@ -326,7 +326,7 @@ createPreview({ delayMs: 0, onMessage: message => seen.push(message) }).failNext
   test('describe the objects that hosts configure, and the events of handlers', async () => {
     const right = `import { initialize, type FeEventMap, type Localizations, type RouteName, type ThemeOptions } from 'fe-elements'
 const localizations: Localizations = { en: { 'preLogin.title': 'Welcome back' } }
-const themeOptions: ThemeOptions = { ofTheHost: 1, loginBox: { palette: { primary: { main: '#0b6bcb' } } } }
+const themeOptions: ThemeOptions = { loginBox: { palette: { primary: { main: '#0b6bcb' } } } }
 const routes: Partial<Record<RouteName, string>> = { loginUrl: '/sign-in' }
 initialize({ localizations, themeOptions, authOptions: { routes }, metadata: { navigation: { users: { visibility: 'hidden' } } } })
 export const signedIn = (event: FeEventMap['fe-login']) => event.detail.user.email
@@ -336,11 +336,12 @@ initialize({ localizations: { en: { loginBox: { title: 'Hi' } } } })
 initialize({ themeOptions: { palette: { primary: 7 } } })
 initialize({ authOptions: { routes: { signinUrl: '/in' } } })
 initialize({ metadata: { navigation: { users: { visibility: 'never' } } } })
+initialize({ themeOptions: { ofTheHost: 1 } })
 `
     const lines = (await compile({ 'right.ts': right, 'wrong.ts': wrong })).split('\n')
     assert.deepEqual(
       lines.flatMap(line => /^(\w+\.ts\(\d+)/.exec(line)?.[1] ?? []),
-      ['wrong.ts(2', 'wrong.ts(3', 'wrong.ts(4', 'wrong.ts(5'],
+      ['wrong.ts(2', 'wrong.ts(3', 'wrong.ts(4', 'wrong.ts(5', 'wrong.ts(6'],
     )
   })
 
