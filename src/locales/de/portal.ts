@@ -19,8 +19,6 @@ export default {
     'Dafür brauchen Sie die Berechtigung {permission}. Ein Administrator von {organization} kann sie erteilen.',
   yourOrganization: 'Ihrer Organisation',
   goTo: 'Zu {section}',
-  viewingOwn: 'Das ist nicht möglich, solange Sie die Ansicht eines anderen Mitglieds sehen.',
-  viewingOnly: 'Sie sehen die Ansicht eines anderen Mitglieds und können nichts ändern.',
   groupYou: 'Sie',
   groupOrganization: 'Organisation',
   groupSecurity: 'Sicherheit',

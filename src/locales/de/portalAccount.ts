@@ -1,5 +1,7 @@
 /** German messages of account switcher, user menu and interrupted sessions. */
 export default {
+  refusedOwn: 'Das ist nicht möglich, solange Sie die Ansicht eines anderen Mitglieds sehen.',
+  refusedChanges: 'Sie sehen die Ansicht eines anderen Mitglieds und können nichts ändern.',
   trigger: 'Konto, {name}, Menü',
   triggerWithSource: 'Konto, {name}, {source}, Menü',
   addressNotOpened:

@@ -23,8 +23,6 @@ export const portalMessages = defineMessages(
     refusedSectionText: 'You need the permission {permission}. An administrator of {organization} can grant it.',
     yourOrganization: 'your organization',
     goTo: 'Go to {section}',
-    viewingOwn: "This isn't possible while you view as another member.",
-    viewingOnly: "You're viewing as another member and can't change anything.",
     groupYou: 'You',
     groupOrganization: 'Organization',
     groupSecurity: 'Security',

@@ -1,4 +1,4 @@
-import { isPlaceholder } from '../../identity/accounts/placeholder.ts'
+import { isPlaceholder } from '../../identity/messages/placeholder.ts'
 import { authenticate } from '../../handler/authenticate.ts'
 import type { Service } from '../../handler/pageRoute.ts'
 import { HttpError } from '../../request/httpError.ts'

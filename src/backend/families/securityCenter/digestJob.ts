@@ -1,4 +1,4 @@
-import { isPlaceholder } from '../../identity/accounts/placeholder.ts'
+import { isPlaceholder } from '../../identity/messages/placeholder.ts'
 import { knownZone } from '../../usage/zonedDays.ts'
 import { inTransaction } from '../../context/transaction.ts'
 import { isVisible, loadUserAccess } from '../../identity/members/members.ts'

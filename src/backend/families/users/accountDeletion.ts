@@ -1,4 +1,4 @@
-import { isPlaceholder } from '../../identity/accounts/placeholder.ts'
+import { isPlaceholder } from '../../identity/messages/placeholder.ts'
 import type * as operations from '../../../http/users/ownAccountOperations.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { writeAudit } from '../../audits/audit.ts'

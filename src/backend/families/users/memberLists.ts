@@ -1,4 +1,4 @@
-import { isPlaceholder } from '../../identity/accounts/placeholder.ts'
+import { isPlaceholder } from '../../identity/messages/placeholder.ts'
 import * as v from 'valibot'
 import type * as operations from '../../../http/users/listOperations.ts'
 import type { UserProfile } from '../../../http/users/types.ts'

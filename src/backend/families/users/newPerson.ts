@@ -1,4 +1,4 @@
-import { noAddressOf } from '../../identity/accounts/placeholder.ts'
+import { noAddressOf } from '../../identity/messages/placeholder.ts'
 import { planNewCustomer } from '../../billing/newCustomer.ts'
 import { newPersonFields } from '../../identity/members/newPersonFields.ts'
 import type { UserRecord } from '../../identity/members/records.ts'

@@ -1,4 +1,4 @@
-import { noAddressOf } from '../../identity/accounts/placeholder.ts'
+import { noAddressOf } from '../../identity/messages/placeholder.ts'
 import type { SignUpResult } from '../../../http/users/types.ts'
 import type { OpenContext } from '../../context/context.ts'
 import { activationCodeSeconds, forgetUnprovenPassword, sendActivation } from '../../identity/accounts/activations.ts'

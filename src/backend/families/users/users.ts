@@ -1,4 +1,4 @@
-import { isPlaceholder } from '../../identity/accounts/placeholder.ts'
+import { isPlaceholder } from '../../identity/messages/placeholder.ts'
 import * as v from 'valibot'
 import type * as operations from '../../../http/users/operations.ts'
 import type { PasswordState, UserProfile, UserTenants } from '../../../http/users/types.ts'

@@ -1,4 +1,4 @@
-import { isPlaceholder } from '../accounts/placeholder.ts'
+import { isPlaceholder } from './placeholder.ts'
 import { limitRate, networkOf } from '../../store/rateLimits.ts'
 import type { OpenContext } from '../../context/context.ts'
 import type { JobOptions } from '../../jobs/jobs.ts'

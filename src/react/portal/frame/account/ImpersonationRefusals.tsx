@@ -4,14 +4,14 @@ import { viewingAccess } from '../../../../state/portal/viewingAccess.ts'
 import { useElementStore } from '../../../app/host.ts'
 import { RefusalsContext } from '../../../kit/refusals.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
-import { portalMessages } from '../../messages.ts'
+import { portalAccountMessages } from './messages.ts'
 
 /** Tells all pages what is refused to a person who views as another member, so that they offer it with the reason. */
 export const ImpersonationRefusals = ({ children }: { children: ReactNode }) => {
-  const t = useMessages(portalMessages)
+  const t = useMessages(portalAccountMessages)
   const access = useStore(useElementStore(viewingAccess).$access)
-  const own = access && t('viewingOwn')
-  const changes = access === 'read' ? t('viewingOnly') : undefined
+  const own = access && t('refusedOwn')
+  const changes = access === 'read' ? t('refusedChanges') : undefined
   const refusals = useMemo(() => (own === undefined ? undefined : { own, changes }), [own, changes])
   return <RefusalsContext value={refusals}>{children}</RefusalsContext>
 }

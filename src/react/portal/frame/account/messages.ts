@@ -5,6 +5,8 @@ import { defineMessages, plural } from '../../../messages/messages.ts'
 export const portalAccountMessages = defineMessages(
   'portalAccount',
   {
+    refusedOwn: "This isn't possible while you view as another member.",
+    refusedChanges: "You're viewing as another member and can't change anything.",
     trigger: 'Account, {name}, menu',
     triggerWithSource: 'Account, {name}, {source}, menu',
     addressNotOpened: "The organization in this page's address couldn't be opened for you. You are in {current}.",

@@ -6,12 +6,12 @@ import { plain } from '../../../../styles/reset.ts'
 import { liveNotifications } from '../../../../state/portal/notifications/liveNotifications.ts'
 import { bellView, notifications, placeOf } from '../../../../state/portal/notifications/notifications.ts'
 import { navigation } from '../../../../state/portal/navigation.ts'
-import type { SectionSlug } from '../../../../state/portal/sectionTable.ts'
 import { useElementStore } from '../../../app/host.ts'
 import { useToasts } from '../../../kit/toasts/useToasts.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { notificationsMessages } from './messages.ts'
+import type { OpenNotification } from './NotificationList.tsx'
 import { NotificationsPanel } from './NotificationsPanel.tsx'
 import { useNotificationTexts } from './useNotificationTexts.ts'
 
@@ -48,12 +48,11 @@ const Count = styled.span.withConfig({ componentId: 'fe-bell-count' })`
 export interface NotificationBellProps {
   /** The person in an account. */
   subject: string
-  /** Shows the page of a notification, which takes focus. */
-  onOpen: (place: { section: SectionSlug; tab: string | undefined }) => void
+  onOpen: OpenNotification
 }
 
 /** Shows what became urgent since the bell appeared, once each. */
-const useUrgentToasts = (onOpen: NotificationBellProps['onOpen']) => {
+const useUrgentToasts = (onOpen: OpenNotification) => {
   const t = useMessages(notificationsMessages)
   const { list } = useElementStore(notifications)
   const { $navigation } = useElementStore(navigation)

@@ -12,6 +12,7 @@ import {
   type Notification,
   type NotificationFilter,
 } from '../../../../state/portal/notifications/notifications.ts'
+import type { SectionSlug } from '../../../../state/portal/sectionTable.ts'
 import { useElementStore } from '../../../app/host.ts'
 import { ActionButton } from '../../../kit/ActionButton.tsx'
 import { useRefusal } from '../../../kit/refusals.ts'
@@ -23,7 +24,6 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { Row } from '../../../ui/Stack.tsx'
 import { notificationsMessages } from './messages.ts'
-import type { NotificationBellProps } from './NotificationBell.tsx'
 import { NotificationItem, type NotificationDeeds } from './NotificationItem.tsx'
 import { useNotificationTexts } from './useNotificationTexts.ts'
 
@@ -49,8 +49,11 @@ const emptyTitles = {
   archived: 'emptyArchived',
 } as const satisfies Record<NotificationFilter, string>
 
+/** Shows the page of a notification, which takes focus. */
+export type OpenNotification = (place: { section: SectionSlug; tab: string | undefined }) => void
+
 interface Props {
-  onOpen: NotificationBellProps['onOpen']
+  onOpen: OpenNotification
   close: () => void
 }
 

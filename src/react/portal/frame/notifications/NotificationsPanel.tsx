@@ -11,11 +11,10 @@ import { SidePanel } from '../../../ui/portal/SidePanel.tsx'
 import { Row } from '../../../ui/Stack.tsx'
 import { KindChoices } from './KindChoices.tsx'
 import { notificationsMessages } from './messages.ts'
-import type { NotificationBellProps } from './NotificationBell.tsx'
-import { NotificationList } from './NotificationList.tsx'
+import { NotificationList, type OpenNotification } from './NotificationList.tsx'
 
 interface Props {
-  onOpen: NotificationBellProps['onOpen']
+  onOpen: OpenNotification
   onClose: () => void
 }
 
