@@ -84,6 +84,15 @@ const Bar = ({ subject, sections, loadCommands, onChoose, children }: BarProps) 
   )
 }
 
+/** What every part of the frame shares: formats, what is refused, and toasts. */
+const Providers = ({ subject, children }: { subject: string; children: ReactNode }) => (
+  <AccountFormats>
+    <ImpersonationRefusals>
+      <ToastHost subject={subject}>{children}</ToastHost>
+    </ImpersonationRefusals>
+  </AccountFormats>
+)
+
 /** The frame of a signed-in person: bar, navigation and the section on screen. */
 export const PortalFrame = ({ sections, loadCommands, user }: Props) => {
   const t = useMessages(portalMessages)
@@ -115,49 +124,45 @@ export const PortalFrame = ({ sections, loadCommands, user }: Props) => {
     />
   )
   return (
-    <AccountFormats>
-      <ImpersonationRefusals>
-        <ToastHost subject={subject}>
-          <Frame>
-            <Bar subject={subject} sections={listed} loadCommands={loadCommands} onChoose={choose}>
-              {list}
-            </Bar>
-            <Columns>
-              <Side>
-                <nav aria-label={t('navigation')}>{list()}</nav>
-              </Side>
-              <Main>
-                <StickyNotice>
-                  <ViewingBar user={user} place="top" />
-                </StickyNotice>
-                <Content {...contentProps}>
-                  <Notices>
-                    <AccountBars user={user} />
-                  </Notices>
-                  {/* Dialogs and drafts of one account or person are not taken over to the next one's. */}
-                  <SectionProviders key={subject}>
-                    <SectionContent
-                      sections={sections}
-                      place={place}
-                      organization={user.accounts.find(({ tenantId }) => tenantId === user.tenantId)?.name}
-                      home={entries.find(known => known !== place?.section)}
-                      onGoHome={section => choose({ section, isByKeyboard: true })}
-                      onTryAgain={focusNext}
-                      onShown={() => announce(title, shown())}
-                    />
-                  </SectionProviders>
-                </Content>
-                <StickyNotice data-place="bottom">
-                  <ViewingBar user={user} place="bottom" />
-                </StickyNotice>
-              </Main>
-            </Columns>
-            <Announcer text={announced.text} count={announced.count} />
-            <FrameNewsAnnouncer />
-            <SignInAgainDialog />
-          </Frame>
-        </ToastHost>
-      </ImpersonationRefusals>
-    </AccountFormats>
+    <Providers subject={subject}>
+      <Frame>
+        <Bar subject={subject} sections={listed} loadCommands={loadCommands} onChoose={choose}>
+          {list}
+        </Bar>
+        <Columns>
+          <Side>
+            <nav aria-label={t('navigation')}>{list()}</nav>
+          </Side>
+          <Main>
+            <StickyNotice>
+              <ViewingBar user={user} place="top" />
+            </StickyNotice>
+            <Content {...contentProps}>
+              <Notices>
+                <AccountBars user={user} />
+              </Notices>
+              {/* Dialogs and drafts of one account or person are not taken over to the next one's. */}
+              <SectionProviders key={subject}>
+                <SectionContent
+                  sections={sections}
+                  place={place}
+                  organization={user.accounts.find(({ tenantId }) => tenantId === user.tenantId)?.name}
+                  home={entries.find(known => known !== place?.section)}
+                  onGoHome={section => choose({ section, isByKeyboard: true })}
+                  onTryAgain={focusNext}
+                  onShown={() => announce(title, shown())}
+                />
+              </SectionProviders>
+            </Content>
+            <StickyNotice data-place="bottom">
+              <ViewingBar user={user} place="bottom" />
+            </StickyNotice>
+          </Main>
+        </Columns>
+        <Announcer text={announced.text} count={announced.count} />
+        <FrameNewsAnnouncer />
+        <SignInAgainDialog />
+      </Frame>
+    </Providers>
   )
 }
