@@ -89,6 +89,8 @@ describe('the own account', () => {
       await page.getByRole('textbox', { name: /To confirm/ }).fill('Revoke')
       await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
       await page.getByRole('row', { name: /Nightly report/ }).waitFor({ state: 'detached' })
+      // The row goes at once, the dialog with the server's answer.
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
       assert.equal(await list(), 401)
       assert.equal((await exchange()).status, 401)
     }),

@@ -73,7 +73,7 @@ describe('the audit log', () => {
     await user.click(await find('button', 'Actions'))
     equal(
       all('menuitem').map(({ innerText }) => innerText.trim()),
-      ['Scroll through all entries', 'Verify'],
+      ['Scroll through all entries', 'Verify', 'Streaming'],
     )
   })
 

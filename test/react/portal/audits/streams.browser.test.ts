@@ -21,7 +21,8 @@ describe('destinations of the audit log', () => {
 
   it('are added after a test message, paused, resumed, tested and deleted', async () => {
     const { find, user, root, fill, until, all } = await open()
-    await user.click(await find('button', 'Streaming'))
+    await user.click(await find('button', 'Actions'))
+    await user.click(await find('menuitem', 'Streaming'))
     await shows(root, 'No destinations yet')
     await user.click(await find('button', 'Add HTTPS destination'))
     await fill({
@@ -52,7 +53,8 @@ describe('destinations of the audit log', () => {
 
   it('ask for what their kind needs', async () => {
     const { find, user, fill } = await open()
-    await user.click(await find('button', 'Streaming'))
+    await user.click(await find('button', 'Actions'))
+    await user.click(await find('menuitem', 'Streaming'))
     await user.click(await find('button', 'Add S3 bucket'))
     const dialog = await find('dialog')
     await fill({ Name: 'Archive', Address: 'logs', 'Secret key': 'key' })
@@ -63,7 +65,8 @@ describe('destinations of the audit log', () => {
 
   it('can be seen, but not changed, without the permission', async () => {
     const { find, user, root } = await open({ as: 'member@acme.test', attributes: { locale: 'de' } })
-    await user.click(await find('button', 'Übertragung'))
+    await user.click(await find('button', 'Aktionen'))
+    await user.click(await find('menuitem', 'Übertragung'))
     await shows(root, 'Noch keine Ziele')
     const add = await find('button', 'HTTPS-Ziel hinzufügen')
     ok(add.getAttribute('aria-disabled') === 'true' || (add as HTMLButtonElement).disabled, add.outerHTML)

@@ -178,7 +178,7 @@ describe('the security center', () => {
   it('names the state of each area, with the first addresses of the allow list', async () => {
     const { find, root, until } = await openTab('insights')
     await find('heading', 'Two-step verification')
-    await until(() => /\d+ of \d+ members use it/.test(root.innerText))
+    await until(() => /Used by \d+ of \d+ members/.test(root.innerText))
     await until(() => /On the allow list: .*198\.51\.100\.0\/24/.test(root.innerText))
   })
 

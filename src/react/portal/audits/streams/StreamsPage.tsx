@@ -17,6 +17,7 @@ import { usePermissionReason } from '../../../kit/usePermissionReason.ts'
 import { useRefreshWhile } from '../../../kit/useRefreshWhile.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QuietRow } from '../../../ui/portal/QuietRow.ts'
@@ -118,21 +119,33 @@ export const StreamsPage = ({ toLog }: { toLog: () => void }) => {
     () => list.refresh(),
   )
   const actions: Action[] = [
-    { label: t('toLog'), icon: ArrowLeft, run: toLog },
-    { label: t('addHttps'), icon: Plus, disabledReason, run: () => dialogs.open(<AddHttpsDialog />) },
-    { label: t('addSplunk'), icon: Plus, disabledReason, run: () => dialogs.open(<AddSplunkDialog />) },
-    { label: t('addS3'), icon: Plus, disabledReason, run: () => dialogs.open(<AddS3Dialog />) },
+    { label: t('addHttps'), icon: Plus, hasButton: true, disabledReason, run: () => dialogs.open(<AddHttpsDialog />) },
+    {
+      label: t('addSplunk'),
+      icon: Plus,
+      hasButton: true,
+      disabledReason,
+      run: () => dialogs.open(<AddSplunkDialog />),
+    },
+    { label: t('addS3'), icon: Plus, hasButton: true, disabledReason, run: () => dialogs.open(<AddS3Dialog />) },
   ]
   return (
-    <Page title={t('streaming')} description={t('streamingText')} actionBar={<FoldedActions actions={actions} />}>
-      <QueryView
-        query={list}
-        params={undefined}
-        height="160px"
-        failed={{ first: t('streamsNotLoaded'), again: t('streamsNotLoaded') }}
-      >
-        {({ rows: streams }) => <Streams streams={streams} />}
-      </QueryView>
-    </Page>
+    <Stack>
+      <Row>
+        <Button variant="link" icon={ArrowLeft} onClick={toLog}>
+          {t('toLog')}
+        </Button>
+      </Row>
+      <Page title={t('streaming')} description={t('streamingText')} actionBar={<FoldedActions actions={actions} />}>
+        <QueryView
+          query={list}
+          params={undefined}
+          height="160px"
+          failed={{ first: t('streamsNotLoaded'), again: t('streamsNotLoaded') }}
+        >
+          {({ rows: streams }) => <Streams streams={streams} />}
+        </QueryView>
+      </Page>
+    </Stack>
   )
 }
