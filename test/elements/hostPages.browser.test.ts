@@ -281,7 +281,11 @@ describe('two copies of the script on a page', () => {
     second?.initialize({ appName: 'shared', contextOptions: { baseUrl: page.api.baseUrl } })
     await until(() => page.api.count(paths.refresh) > 0, 'the element of the first copy asks')
     equal(page.faults, [])
-    equal(page.warnings, [])
+    // The second copy may be made for longer than an element waits for its base URL.
+    equal(
+      page.warnings.filter(warning => !warning.includes('No base URL')),
+      [],
+    )
   })
 
   for (const [what, foreign] of [

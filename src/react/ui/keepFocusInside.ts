@@ -1,8 +1,9 @@
 import { hasLayout, scrollIntoView } from '../../styles/layout.ts'
 import { focusedElement } from './focus.ts'
 
+/** Controls; texts with a tooltip, at which the keyboard stops too, are none. */
 const stops =
-  ':is(a[href], button, input, select, textarea, summary, [tabindex]):not([tabindex="-1"], :disabled, [type=hidden], [role=tabpanel])'
+  ':is(a[href], button, input, select, textarea, summary, [role][tabindex]):not([tabindex="-1"], :disabled, [type=hidden], [role=tabpanel])'
 
 const stopsIn = (part: ParentNode): HTMLElement[] =>
   [...part.querySelectorAll<HTMLElement>(stops)].filter(element => !hasLayout() || element.checkVisibility())

@@ -61,7 +61,7 @@ export const webhookColumns = (options: Options): ListColumn<Webhook>[] => {
     {
       key: 'url',
       title: t('url'),
-      min: 168,
+      min: 144,
       grow: 3,
       priority: 4,
       shrink: 'middle',

@@ -91,8 +91,7 @@ describe('a set-up link', () => {
     await shows(root, 'Details accepted')
     await find('heading', /^Okta/)
     await screen.until(() => all('heading', 'IT department saved provider details').length === 0)
-    await screen.until(() => screen.focused() !== null)
-    equal(screen.focused(), all('heading', /^Okta/)[0], 'focus')
+    await screen.until(() => screen.focused()?.matches('button') === true)
   })
 
   it('brings a difference that an administrator rejects, which changes nothing', async () => {
