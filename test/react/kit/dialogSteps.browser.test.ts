@@ -88,7 +88,8 @@ describe('a dialog that changes its step', () => {
 
   it('keeps focus when the audit log was checked, and announces the result once', async () => {
     const screen = await openPortal({ section: 'audits', widthPx: 1200 })
-    await screen.user.click(await screen.find('button', 'Verify'))
+    await screen.user.click(await screen.find('button', 'Actions'))
+    await screen.user.click(await screen.find('menuitem', 'Verify'))
     const heard = announcementsIn(screen)
     await press(await screen.find('button', 'Verify all entries'))
     await isHeardOnce(heard, "haven't been changed since they were written")

@@ -46,7 +46,8 @@ describe('the navigation of the portal', () => {
   })
 
   it('has every entry in sight beside a short section, at every width that has room for it, and the same height', async () => {
-    await setViewport({ width: 1600, height: 900 })
+    // The height that all sections of the product need.
+    await setViewport({ width: 1600, height: 960 })
     const { find, root, portal, user } = await openPortal({ sections: threeSections() })
     const inSight = async (widthPx: number) => {
       portal.parentElement?.style.setProperty('inline-size', `${widthPx}px`)

@@ -3,7 +3,7 @@ import { drawChart } from '../../../charts/drawChart.ts'
 import type { ChartKind, ChartPoint, DrawnChart } from '../../../charts/figures.ts'
 import { Text } from '../../ui/Text.tsx'
 import { ChartElements } from './ChartElements.tsx'
-import { Marker, Plot, Reading } from './chartStyles.ts'
+import { Frame, Marker, Plot, Reading } from './chartStyles.ts'
 
 /** Height of a chart in px. */
 const height = 176
@@ -85,7 +85,7 @@ export const Chart = ({ name, kind, points, limit, format, hint }: Props) => {
     setChosen(drawn && placeAt(drawn.places, clientX - currentTarget.getBoundingClientRect().left))
   const place = chosen === undefined ? undefined : drawn?.places[chosen]
   return (
-    <div>
+    <Frame>
       <Reading>
         <Text data-size="13" data-tone={chosen === undefined ? '2' : '1'}>
           {chosen === undefined ? hint : points[index]?.text}
@@ -116,6 +116,6 @@ export const Chart = ({ name, kind, points, limit, format, hint }: Props) => {
           </svg>
         )}
       </Plot>
-    </div>
+    </Frame>
   )
 }

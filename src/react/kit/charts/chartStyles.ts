@@ -1,6 +1,14 @@
 import { styled } from 'styled-components'
 import { plain, ring } from '../../../styles/reset.ts'
 
+/** A chart with what is above it. */
+export const Frame = styled.div.withConfig({ componentId: 'fe-chart-frame' })`
+  && {
+    ${plain}
+    display: block;
+  }
+`
+
 /** The line above a chart that tells the chosen point. It keeps its place. */
 export const Reading = styled.div.withConfig({ componentId: 'fe-chart-reading' })`
   && {

@@ -11,7 +11,7 @@ describe('privacy on a server with the contract only', () => {
     const { find, user, until, root, all } = await openPortal({ section: 'privacy', as: 'support@acme.test' })
     await user.click(await find('button', 'Remove Security key'))
     await user.click(await find('button', 'Remove passkey'))
-    await until(() => root.innerText.includes('Passkey removed.') && all('listitem', 'Security key').length === 0)
+    await until(() => root.innerText.includes('Passkey removed.') && all('button', 'Remove Security key').length === 0)
     excludes(root.innerText, 'We emailed you')
     equal(all('button', /^Rename/).length, 0)
   })
