@@ -1,15 +1,19 @@
 import type { ChartElement } from '../../../charts/figures.ts'
 
+/** Geometry is a style as well, because a page's own rules would override attributes. */
 const drawnOf = (element: ChartElement, key: number) => {
   switch (element.tag) {
     case 'rect': {
       const { x, y, width, height, role } = element
-      return <rect key={key} data-role={role} x={x} y={y} width={width} height={height} rx={Math.min(2, width / 2)} />
+      const geometry = { x, y, width, height, rx: Math.min(2, width / 2) }
+      return <rect key={key} data-role={role} {...geometry} style={geometry} />
     }
     case 'path':
-      return <path key={key} data-role={element.role} d={element.d} />
-    case 'circle':
-      return <circle key={key} data-role={element.role} cx={element.cx} cy={element.cy} r={element.r} />
+      return <path key={key} data-role={element.role} d={element.d} style={{ d: `path("${element.d}")` }} />
+    case 'circle': {
+      const { cx, cy, r, role } = element
+      return <circle key={key} data-role={role} cx={cx} cy={cy} r={r} style={{ cx, cy, r }} />
+    }
     case 'text':
       return (
         <text key={key} data-role={element.role} x={element.x} y={element.y} textAnchor={element.anchor}>

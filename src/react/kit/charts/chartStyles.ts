@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { plain, ring } from '../../../styles/reset.ts'
+import { own, plain, ring } from '../../../styles/reset.ts'
 
 /** A chart with what is above it. */
 export const Frame = styled.div.withConfig({ componentId: 'fe-chart-frame' })`
@@ -35,10 +35,18 @@ export const Plot = styled.div.withConfig({ componentId: 'fe-chart' })`
     }
   }
   && > svg {
+    ${own}
+    color: inherit;
+    display: block;
+    overflow: visible;
     position: absolute;
     inset: 0;
     direction: ltr;
     pointer-events: none;
+  }
+  && svg * {
+    ${own}
+    color: inherit;
   }
   && text {
     fill: var(--_text-2);

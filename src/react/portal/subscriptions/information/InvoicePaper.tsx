@@ -51,7 +51,7 @@ const Pairs = styled.dl.withConfig({ componentId: 'fe-invoice-pairs' })`
 
 /** The lines of a party: its name, and its address below. */
 const Party = ({ title, lines: [name, ...others] }: { title?: string; lines: readonly string[] }) => (
-  <div>
+  <Stack $gap={0}>
     {title !== undefined && <Text data-size="13">{title}</Text>}
     {name !== undefined && (
       <Text data-tone="1" data-size="13">
@@ -65,7 +65,7 @@ const Party = ({ title, lines: [name, ...others] }: { title?: string; lines: rea
         <UserText>{line}</UserText>
       </Text>
     ))}
-  </div>
+  </Stack>
 )
 
 /** An invoice as it will be printed, in its own language. */
