@@ -31,14 +31,17 @@ const Buttons = styled.div.withConfig({ componentId: 'fe-folded-actions' })`
  */
 export const FoldedActions = ({ actions }: { actions: readonly Action[] }) => {
   const t = useMessages(kitMessages)
-  const line = (buttons: readonly Action[]) => (
-    <>
-      {buttons.map(action => (
-        <ActionButton key={action.key ?? action.label} action={action} />
-      ))}
-      <Menu label={t('rowActions')} items={actions.filter(action => !buttons.includes(action)).map(menuItemOf)} />
-    </>
-  )
+  const line = (buttons: readonly Action[]) => {
+    const others = actions.filter(action => !buttons.includes(action))
+    return (
+      <>
+        {buttons.map(action => (
+          <ActionButton key={action.key ?? action.label} action={action} />
+        ))}
+        {others.length > 0 && <Menu label={t('rowActions')} items={others.map(menuItemOf)} />}
+      </>
+    )
+  }
   return (
     <>
       <Buttons data-buttons="all">{line(actions.filter(({ hasButton }) => hasButton))}</Buttons>
