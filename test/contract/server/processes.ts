@@ -42,7 +42,9 @@ const untilReady = async (child: ChildProcess, output: ServerProcess['output'], 
   const deadline = AbortSignal.timeout(startTimeoutMs)
   while (!output().out.includes('\n')) {
     await Promise.race([once(child.stdout!, 'data', { signal: deadline }), exited])
-    if (child.exitCode !== null) throw new Error(`The server did not start: ${output().err}`)
+    // One that a signal has ended has no exit code, and would be waited for without end.
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The server did not start: ${child.signalCode ?? ''} ${output().err}`)
   }
 }
 
