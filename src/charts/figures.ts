@@ -30,7 +30,7 @@ export interface ChartSettings {
   readonly format: (value: number) => string
 }
 
-/** What an element shows, by which whoever draws it chooses colours. */
+/** What an element shows. The renderer chooses colours by it. */
 export type ChartRole =
   'grid' | 'label' | 'value' | 'unfinished' | 'expected' | 'line' | 'expectedLine' | 'dot' | 'unfinishedDot' | 'limit'
 

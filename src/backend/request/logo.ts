@@ -9,8 +9,8 @@ const pictureData = /^data:image\/(?:png|jpeg);base64,((?:[A-Za-z0-9+/]{4})*(?:[
 type Place = Pick<Settings, 'baseUrl' | 'urlPrefix'>
 
 /**
- * True for a picture of the server itself: one that was uploaded, or a file with the name of a picture beside the API, whose other
- * addresses may lead elsewhere.
+ * True for the address of a picture on this server: an uploaded one, or an image file outside the API. Other addresses of the API are
+ * refused, because some redirect to other servers.
  */
 const isOwnPicture = (address: string, { baseUrl, urlPrefix }: Place): boolean => {
   const url = URL.parse(address)

@@ -134,7 +134,7 @@ export const rotateWhenDue = async (
 
 /**
  * Creates the signing keys of one process. Processes on the same store use the same keys.
- * @param algorithms those that this process may sign with, whose keys are published from the start
+ * @param algorithms the algorithms that this process may sign with; their keys are published from the start
  */
 export const createSigningKeys = (
   store: Store,

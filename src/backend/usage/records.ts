@@ -28,7 +28,7 @@ export interface UsagePersonFields {
   removeAt: string
 }
 
-/** Since when the use of a tenant is counted; there is one record, whose `createdAt` tells. */
+/** Marks when counting began for a tenant: the `createdAt` of its single record. */
 export interface UsageStartFields {
   isCounted: true
 }

@@ -212,6 +212,9 @@ export const usageSuite = (name: string, makeStore?: MakeStore): void => {
         { part: 'personal', total: 3 },
         { part: 'SampleUserToken', total: 2 },
       ])
+      await store.memberships.update(acme, 'user-admin', { roleIds: ['role-billing'] })
+      const calls = of(await usage(), 'apiCalls')
+      assert.deepEqual([calls.total, calls.parts], [10, []], 'without the right to see tokens')
     })
 
     test('usage is that of the own organization only, and needs the permission', async () => {

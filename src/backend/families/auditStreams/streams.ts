@@ -25,7 +25,7 @@ import { optionsOf, streamInput, streamUrl } from './input.ts'
 type StreamRecord = SavedRecord<AuditStreamFields>
 
 const read = 'fe.secure.read.audits'
-/** Whoever sends data of the organization elsewhere may do so by webhooks as well. */
+/** The permission to change destinations: that of webhooks, which send data of the organization to other systems too. */
 const write = 'fe.connectivity.write.webhook'
 
 const mostStreams = 5

@@ -11,7 +11,7 @@ type Row = SavedRecord<AuditFields>
 
 const linesOf = (values: readonly object[]): string => values.map(value => `${JSON.stringify(value)}\n`).join('')
 
-/** The first line of a file: what it is, and the keys whose signatures it has. */
+/** The first line of a file: its format, and the public keys that verify the signatures in it. */
 export const firstLine = async ({ store, ports }: JobContext, tenantId: string): Promise<string> => {
   const key = await findSealKey(store, ports)
   const createdAt = new Date(ports.clock.now()).toISOString()

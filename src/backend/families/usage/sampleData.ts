@@ -18,7 +18,7 @@ const samples = [
   ['messages', 'textMessage', 1],
 ] as const
 
-/** Days of which each is told apart; of earlier months there is one record each. */
+/** Number of latest days with a sample record each; every earlier month has one record. */
 const toldDays = 62
 const toldMonths = 12
 /** At noon in UTC. */

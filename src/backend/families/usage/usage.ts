@@ -4,6 +4,7 @@ import { usagePeriods, type UsagePart } from '../../../http/usage/types.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { seatLimitOf } from '../../identity/members/seats.ts'
+import { holds } from '../../identity/roles/rolePermissions.ts'
 import { singletonId } from '../../store/definitions.ts'
 import { vendorScope } from '../../store/store.ts'
 import { addDays, knownZone } from '../../usage/zonedDays.ts'
@@ -38,11 +39,12 @@ const seatsOf = async (context: SignedInContext) => {
   return { members: active.total, invitations: open.total, limit }
 }
 
-/** Adds the names of API tokens of the tenant, as long as they exist. */
+/** The use of each API token with its name, as long as it exists. Only who may see the tokens gets them; for others there is the sum. */
 const withTokenNames = async (
-  { store, tenantId }: SignedInContext,
+  { store, tenantId, permissions }: SignedInContext,
   parts: readonly UsagePart[],
 ): Promise<UsagePart[]> => {
+  if (!holds(permissions, 'fe.secure.read.tenantApiTokens')) return []
   const tokens = await store.apiTokens.getMany(parts.map(({ part }) => ({ tenantId: vendorScope, id: part })))
   const known = new Map(
     tokens.flatMap(({ id, ownerTenantId, owner, description }) =>
@@ -58,7 +60,7 @@ export const usageHandlers = {
     {
       permission: 'fe.usage.read',
       input: v.object({ period: v.picklist(usagePeriods) }),
-      isCostly: ({ period }) => period === 'twelveMonths',
+      isCostly: () => true,
     },
     async ({ period }, context) => {
       const { store, tenantId, ports } = context

@@ -70,7 +70,7 @@ const refuseLarge = (json: string): void => {
   if (isTooLarge(json)) throw badRequest('metadata must have at most 8 KB')
 }
 
-/** Keys that the server decides about, so that nobody signs up with them. */
+/** Keys of metadata that only the server sets; a sign-up can't. */
 const decidedKeys: readonly string[] = ['isTestUser', termsAcceptedKey]
 
 /** The validated metadata of a sign-up: the JSON text to store, and the values of custom fields in it. */

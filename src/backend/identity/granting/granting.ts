@@ -47,7 +47,7 @@ export const checkHoldsRoles = async (
   await checkHolds(context, keysToHold(permissions), refusal)
 }
 
-/** True for a key that grants changes of what is paid. An impersonator never makes them, so gives nobody the right to either. */
+/** True for a key that grants changes of billing. Impersonators can't make them, so they can't grant them either. */
 const changesBilling = (key: string): boolean =>
   key.startsWith('fe.subscriptions.write.') || holds([key], 'fe.subscriptions.write.*')
 

@@ -90,7 +90,7 @@ export interface RowAction<Row, English extends EnglishMessages, Facts = unknown
   icon?: IconNode
   /** Without it the action is shown disabled, with the reason. */
   permission?: PermissionKey
-  /** True: only the owner of the account may do it, not somebody who views as them; then it is shown disabled too. */
+  /** True for what the server refuses during an impersonation: it is shown disabled then. */
   isOwn?: boolean
   /** A server that cannot do it has no such action. */
   needs?: (store: SectionContext<English>['store']) => Requiring

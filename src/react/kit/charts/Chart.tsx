@@ -8,7 +8,7 @@ import { Frame, Marker, Plot, Reading } from './chartStyles.ts'
 /** Height of a chart in px. */
 const height = 176
 
-/** A point with what is told of it. */
+/** A point, with the text that describes it. */
 export interface ToldPoint extends ChartPoint {
   /** Date and value in words. */
   readonly text: string
