@@ -8,7 +8,7 @@ import { freePort, startProcess, withFolder, type ServerProcess } from '../serve
 import { startLoad, type Ledger } from './load.ts'
 import { until } from './until.ts'
 
-const encryptionKey = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='
+const encryptionKey = Buffer.alloc(32, 7).toString('base64')
 /** Shorter than in production, so that a silent connection is given up in the time of a test. */
 const answerTimeoutMs = 3_000
 

@@ -48,7 +48,7 @@ if (cluster) {
       const env = {
         PORT: '0',
         DATABASE_URL: pooler.urlOf(url),
-        FE_ENCRYPTION_KEY: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=',
+        FE_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
       }
       const { code, err } = await runCommand(['--demo'], env)
       assert.equal(code, 1)
