@@ -97,9 +97,8 @@ export const accountView = async (context: SignedInContext): Promise<BillingAcco
   const { state, externallyManaged } = account
   const { failure, actionRequired } = verdict
   const plan = planOf(billing, billed)
-  const held = billing && currentPlanOf(billing, account, verdict)
   const currency = state?.currency ?? plan?.price.currency
-  const limit = externallyManaged ? null : seatLimitOf(held, verdict)
+  const limit = billing ? seatLimitOf(billing, account, verdict) : null
   return {
     standing: verdict.standing,
     externallyManaged,

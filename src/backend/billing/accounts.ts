@@ -62,17 +62,21 @@ export const billingTimeOf = (
   return new Date(context.ports.clock.now() + aheadMs).toISOString()
 }
 
-/** What a tenant may do and has to do, from what is stored. A change of seats that waits to be sent is scheduled for people. */
+/** A verdict with the change of seats that waits to be sent, which is scheduled for people. */
+export const withWaitingSeats = (verdict: Verdict, { waitingSeats: waiting }: BillingAccountFields): Verdict => {
+  const { subscription } = verdict
+  if (!waiting || subscription?.id !== waiting.subscriptionId) return verdict
+  const { priceId, quantity } = waiting
+  return { ...verdict, scheduledChange: { priceId, quantity, at: subscription.periodEnd } }
+}
+
+/** What a tenant may do and has to do, from what is stored. */
 export const verdictOf = (
   context: Pick<BillingContext, 'ports' | 'settings'>,
   account: BillingAccountFields,
 ): Verdict => {
   const verdict = standingOf(account.state, rulesOf(context.settings.billing), billingTimeOf(account, context))
-  const { subscription } = verdict
-  const { waitingSeats: waiting } = account
-  if (!waiting || subscription?.id !== waiting.subscriptionId) return verdict
-  const { priceId, quantity } = waiting
-  return { ...verdict, scheduledChange: { priceId, quantity, at: subscription.periodEnd } }
+  return withWaitingSeats(verdict, account)
 }
 
 /** Who is billed, as the pages show it. */

@@ -5,7 +5,7 @@ import { hashText } from '../ports/randomTokens.ts'
 import { HttpError, notFound } from '../request/httpError.ts'
 import type { PlanConfig } from '../settings/billingConfig.ts'
 import { billingTimeOf } from './accounts.ts'
-import { askProvider, sellingOf } from './billingContext.ts'
+import { askProvider, sellingOf, type BillingContext } from './billingContext.ts'
 import { taxRuleFor } from './buyerTax.ts'
 import { ensureCustomer } from './customers.ts'
 import { billedOf, requireDeed, type Billed } from './deeds.ts'
@@ -227,15 +227,20 @@ export const previewWish = async (context: SignedInContext, wish: Wish): Promise
   return previewAt(context, billed, checkWish(context, billed, wish), prorationAt)
 }
 
-/** Whether a limit of seats is below what is filled, for a change that comes now. */
-export const requireSeatsFor = async (context: SignedInContext, { plan, quantity, isNow }: CheckedWish) => {
-  if (!isNow) return
+/**
+ * For a transaction: refuses a change to fewer seats than are filled, also one that comes with the next period, since members stay
+ * when it comes. The plan without a price can always be gone back to: nobody has to pay on because of members.
+ * @throws HttpError 409 `ER-BILLING-TOO-FEW-SEATS` with the limit and the seats that are filled
+ */
+export const requireSeatsFor = async (inside: BillingContext, { plan, quantity, isToDefault }: CheckedWish) => {
   const limit = plan.isPerSeat ? quantity : plan.seats.max
-  const { members, invitations } = await seatUseOf(context)
+  if (isToDefault || limit === null) return
+  const { members, invitations } = await seatUseOf(inside)
   const used = members + invitations
-  if (limit !== null && limit < used)
-    throw new HttpError(409, `The organization fills ${used} seats. Choose at least as many.`, {
-      code: 'ER-BILLING-TOO-FEW-SEATS',
-      context: { used, limit },
-    })
+  if (limit >= used) return
+  const advice = plan.isPerSeat ? 'Choose at least as many.' : `The plan has ${limit}. Choose a larger one.`
+  throw new HttpError(409, `The organization fills ${used} seats. ${advice}`, {
+    code: 'ER-BILLING-TOO-FEW-SEATS',
+    context: { used, limit },
+  })
 }

@@ -1,6 +1,7 @@
 import type { InvoiceLanguage } from '../../http/invoiceLanguages.ts'
 import type { SignedInContext } from '../context/context.ts'
 import { inTransaction } from '../context/transaction.ts'
+import { keyReused } from '../handler/answeredCalls.ts'
 import { hashText, newId } from '../ports/randomTokens.ts'
 import { badRequest, HttpError } from '../request/httpError.ts'
 import { accountOf, changeAccount } from './accounts.ts'
@@ -32,14 +33,23 @@ export const requestKeyOf = ({ requestInfo, user }: SignedInContext): string | u
   return hashText(JSON.stringify([user.id, key]))
 }
 
-/** The checkout that an earlier call with the same key made. */
+/**
+ * The checkout that an earlier call with the same key made.
+ * @throws HttpError 422 for a key that came with another wish
+ */
 export const checkoutOfKey = async (
   { store, tenantId }: SignedInContext,
   requestKey: string | undefined,
-): Promise<Checkout | undefined> =>
-  requestKey === undefined
-    ? undefined
-    : (await store.billingCheckouts.find(tenantId, { where: { requestKey }, limit: 1 })).items[0]
+  { planId, seats, paymentMethodId }: Pick<Goal, 'planId' | 'seats' | 'paymentMethodId'>,
+): Promise<Checkout | undefined> => {
+  if (requestKey === undefined) return undefined
+  const { items } = await store.billingCheckouts.find(tenantId, { where: { requestKey }, limit: 1 })
+  const [earlier] = items
+  if (!earlier) return undefined
+  const isSameWish = earlier.planId === planId && earlier.seats === seats && earlier.paymentMethodId === paymentMethodId
+  if (!isSameWish) throw keyReused()
+  return earlier
+}
 
 /** The error for a change while another one is being paid. */
 export const anotherCheckout = (): HttpError =>
@@ -146,6 +156,8 @@ interface Opening {
   plan: string
   /** The state that the goal was checked against. */
   syncs: number
+  /** What is checked in the transaction that opens it, because other requests change it. */
+  check: (inside: SignedInContext) => Promise<void>
 }
 
 /**
@@ -156,7 +168,7 @@ interface Opening {
  */
 export const openCheckout = async (
   context: SignedInContext,
-  { goal, requestKey, plan, syncs }: Opening,
+  { goal, requestKey, plan, syncs, check }: Opening,
 ): Promise<{ checkout: Checkout; isJoined: boolean } | undefined> => {
   const { tenantId } = context
   const open = () =>
@@ -166,6 +178,7 @@ export const openCheckout = async (
       if (known && isSame(known, goal)) return { checkout: known, isJoined: true }
       if (known && isAlive(inside, known)) throw anotherCheckout()
       if ((await accountOf(inside)).syncs !== syncs) return undefined
+      await check(inside)
       if (known) await endCheckout(inside, known, { outcome: 'refused' })
       return { checkout: await insert(inside, goal, requestKey, plan), isJoined: false }
     })

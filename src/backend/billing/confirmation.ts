@@ -18,6 +18,7 @@ import {
 } from './checkouts.ts'
 import { ensureCustomer } from './customers.ts'
 import { billedOf, type Billed } from './deeds.ts'
+import { planWithId } from './plans.ts'
 import type { BillingCheckoutFields } from './records.ts'
 import { limitQuestions } from './providerLimits.ts'
 import { collectSeats, isCollected } from './seatChanges.ts'
@@ -202,7 +203,9 @@ const confirmAt = async (
 ): Promise<Confirmed> => {
   if (tries === 0) throw anotherCheckout()
   const requestKey = requestKeyOf(context)
-  const earlier = await checkoutOfKey(context, requestKey)
+  const isPerSeat = planWithId(sellingOf(context).billing, wish.planId)?.isPerSeat ?? true
+  const seats = isPerSeat ? wish.seats : 1
+  const earlier = await checkoutOfKey(context, requestKey, { ...given, planId: wish.planId, seats })
   if (earlier?.outcome && earlier.outcome !== 'refused') return { ...earlier, outcome: earlier.outcome }
   if (tries === mostTries) await limitQuestions(context, 'pay')
   const customerId = await ensureCustomer(context, { email: context.user.email })
@@ -215,10 +218,10 @@ const confirmAt = async (
   if (!(ageMs <= previewMs && ageMs >= -clockSkewMs)) throw previewChanged()
   const preview = await previewAt(context, billed, checked, goal.prorationAt)
   if (preview.hash !== goal.hash) throw previewChanged()
-  await requireSeatsFor(context, checked)
   if (!rules.withoutMethod) requireMethod(billed, goal, preview.dueTodayMinor)
   const { syncs } = billed.account
-  const opened = await openCheckout(context, { goal, requestKey, plan: checked.plan.name, syncs })
+  const check = (inside: SignedInContext) => requireSeatsFor(inside, checked)
+  const opened = await openCheckout(context, { goal, requestKey, plan: checked.plan.name, syncs, check })
   // The state that was checked is no longer the newest one, so everything is checked again.
   if (!opened) return confirmAt(context, wish, given, rules, tries - 1)
   if (isCollected(context, billed, checked, goal.paymentMethodId))

@@ -20,10 +20,24 @@ export const currentPlanOf = (
   return bought ?? defaultPlanOf(billing)
 }
 
-/** How many seats a tenant may fill; null is no limit. */
-export const seatLimitOf = (plan: BoughtPlan | undefined, { subscription }: Verdict): number | null => {
+const planLimit = (plan: BoughtPlan | undefined, quantity: number | undefined): number | null => {
   if (!plan) return null
-  return plan.isPerSeat && subscription && !plan.isDefault ? subscription.quantity : plan.seats.max
+  return plan.isPerSeat && quantity !== undefined && !plan.isDefault ? quantity : plan.seats.max
+}
+
+/**
+ * How many seats a tenant may fill; null is no limit. Fewer that are scheduled bind at once: the seats above them would have to be
+ * emptied again by the day on which they come.
+ */
+export const seatLimitOf = (billing: BillingConfig, account: BillingAccountFields, verdict: Verdict): number | null => {
+  if (account.externallyManaged) return null
+  const { subscription, scheduledChange } = verdict
+  const scheduled = scheduledChange && planOfPrice(billing, account, scheduledChange.priceId)
+  const limits = [
+    planLimit(currentPlanOf(billing, account, verdict), subscription?.quantity),
+    scheduled ? planLimit(scheduled, scheduledChange.quantity) : null,
+  ].filter(limit => limit !== null)
+  return limits.length > 0 ? Math.min(...limits) : null
 }
 
 type Granted = BillingAccountFields['granted']
@@ -68,6 +82,17 @@ const setSeatLimit = async (inside: BillingContext, billing: BillingConfig, next
   })
 }
 
+/** For a transaction: makes the seats that may be filled follow the plan and the change that is scheduled. */
+export const followSeats = (
+  inside: BillingContext,
+  billing: BillingConfig,
+  account: BillingAccountFields,
+  verdict: Verdict,
+): Promise<void> => {
+  const planName = currentPlanOf(billing, account, verdict)?.name ?? ''
+  return setSeatLimit(inside, billing, { limit: seatLimitOf(billing, account, verdict), planName })
+}
+
 /** For a transaction: makes seats and features follow the plan; resolves to what billing turned on. */
 export const followPlan = async (
   inside: BillingContext,
@@ -75,8 +100,6 @@ export const followPlan = async (
   account: BillingAccountFields,
   verdict: Verdict,
 ): Promise<Granted> => {
-  const plan = currentPlanOf(billing, account, verdict)
-  const limit = account.externallyManaged ? null : seatLimitOf(plan, verdict)
-  await setSeatLimit(inside, billing, { limit, planName: plan?.name ?? '' })
-  return grant(inside, account.granted, plan)
+  await followSeats(inside, billing, account, verdict)
+  return grant(inside, account.granted, currentPlanOf(billing, account, verdict))
 }

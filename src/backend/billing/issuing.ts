@@ -2,14 +2,20 @@ import { exponentOf } from '../../http/money.ts'
 import { invoiceLanguages } from '../../http/invoiceLanguages.ts'
 import type { BillingLine, BillingTax, DeclineCode, InvoiceStatus } from '../../http/billing/types.ts'
 import type { CustomerState, ProviderInvoice, ProviderLine } from '../ports/payments.ts'
-import { newId } from '../ports/randomTokens.ts'
+import { hashText, newId } from '../ports/randomTokens.ts'
 import type { BillingConfig } from '../settings/billingConfig.ts'
 import type { Store } from '../store/definitions.ts'
 import { vendorScope } from '../store/store.ts'
 import type { BillingContext } from './billingContext.ts'
 import { creditParts } from './creditParts.ts'
 import { moneyOf, planOfPrice } from './plans.ts'
-import type { BillingAccountFields, BillingInvoiceFields, InvoiceParty, IssuedNumber } from './records.ts'
+import type {
+  BillingAccountFields,
+  BillingInvoiceFields,
+  InvoiceParties,
+  InvoiceParty,
+  IssuedNumber,
+} from './records.ts'
 import { isSameRule, ownBasesOf } from './tax.ts'
 
 /** Which drawing new documents get. */
@@ -105,7 +111,7 @@ interface Issuer {
 }
 
 /** The parties of a document, with what its texts depend on. */
-export const partiesOf = ({ billing, account: { information } }: Issuer) => ({
+export const partiesOf = ({ billing, account: { information } }: Issuer): InvoiceParties => ({
   seller: sellerOf(billing.seller),
   buyer: {
     name: information.name,
@@ -177,17 +183,31 @@ export interface Issued {
   paid: (BillingInvoiceFields & { id: string })[]
   /** Numbers by the provider's ids, those of before included. */
   numbers: Record<string, IssuedNumber>
+  /** The parties that they name, by digest. */
+  parties: Record<string, InvoiceParties>
   /** Documents that had been issued before and were lost. */
   restored: string[]
 }
 
+const partiesIn = ({ seller, buyer, reference, template: drawing, language }: Draft): InvoiceParties => ({
+  seller,
+  buyer,
+  reference,
+  template: drawing,
+  language,
+})
+
 const addDraft = async (inside: BillingContext, draft: Draft, found: Issued) => {
   const { store, ports, tenantId } = inside
   const known = found.numbers[draft.externalId]
-  const number = known ?? (await drawNumber(store, draft.series))
-  const record = await store.billingInvoices.insert(tenantId, { ...draft, ...number, id: newId(ports.random) })
-  found.numbers[draft.externalId] = number
-  if (known) found.restored.push(number.number)
+  const { number, sequence } = known ?? (await drawNumber(store, draft.series))
+  const parties = found.parties[known?.parties ?? ''] ?? partiesIn(draft)
+  const id = newId(ports.random)
+  const record = await store.billingInvoices.insert(tenantId, { ...draft, ...parties, number, sequence, id })
+  const digest = known?.parties ?? hashText(JSON.stringify(parties))
+  found.numbers[draft.externalId] = { number, sequence, parties: digest }
+  found.parties[digest] ??= parties
+  if (known) found.restored.push(number)
   else found.issued.push(record)
   return record
 }
@@ -241,7 +261,8 @@ const creditWhatIsOff = async (
  */
 export const issueInvoices = async (inside: BillingContext, issuer: Issuer, state: CustomerState): Promise<Issued> => {
   const { store, tenantId } = inside
-  const found: Issued = { issued: [], paid: [], restored: [], numbers: { ...issuer.account.issued } }
+  const { issued: numbers, parties } = issuer.account
+  const found: Issued = { issued: [], paid: [], restored: [], numbers: { ...numbers }, parties: { ...parties } }
   const known = new Map((await store.billingInvoices.find(tenantId)).items.map(one => [one.externalId, one]))
   const invoices = [...state.invoices].sort(
     (one, other) => one.finalizedAt.localeCompare(other.finalizedAt) || one.id.localeCompare(other.id),

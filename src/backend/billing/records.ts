@@ -20,7 +20,12 @@ export interface BoughtPlan extends PlanDetails {
 export interface IssuedNumber {
   number: string
   sequence: number
+  /** Which parties it names, of `BillingAccountFields.parties`. Absent for documents that were issued before those were kept. */
+  parties?: string
 }
+
+/** Who sells and who buys, with what else the texts of a document depend on. */
+export type InvoiceParties = Pick<BillingInvoiceFields, 'seller' | 'buyer' | 'reference' | 'template' | 'language'>
 
 /** A confirmed reduction of seats that has not been sent to the payment provider yet. */
 export interface WaitingSeats {
@@ -63,6 +68,8 @@ export interface BillingAccountFields {
   waitingSeats?: WaitingSeats | undefined
   /** Numbers of what was issued, by the provider's id: a lost invoice is issued again with its own. */
   issued: Record<string, IssuedNumber>
+  /** The parties of what was issued, by their digest: a lost invoice names those of its day. */
+  parties?: Record<string, InvoiceParties>
   /** The plan and the features that billing turned on; others are not touched. */
   granted?: { planId: string; features: string[] }
   /** While a change runs that no other may run beside; see `oneAtATime`. */

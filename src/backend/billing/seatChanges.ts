@@ -8,6 +8,7 @@ import { taxRuleFor } from './buyerTax.ts'
 import type { CheckedWish } from './changePreview.ts'
 import { CheckoutEnded, endCheckout, requireOpen, type Checkout } from './checkouts.ts'
 import type { Billed } from './deeds.ts'
+import { followSeats } from './effects.ts'
 import { tellOfMissedSeats } from './notices.ts'
 import { planOfPrice } from './plans.ts'
 import type { BillingAccountFields, WaitingSeats } from './records.ts'
@@ -53,6 +54,15 @@ export const isCollected = (
   )
 }
 
+/** For a transaction: changes what waits to be sent, and how many seats may be filled with it. */
+const changeWaiting = async (
+  inside: BillingContext,
+  change: (account: BillingAccountFields) => BillingAccountFields,
+) => {
+  const account = await changeAccount(inside, change)
+  await followSeats(inside, sellingOf(inside).billing, account, verdictOf(inside, account))
+}
+
 const planSending = ({ jobs, store, tenantId }: BillingContext, delaySeconds: number): Promise<void> =>
   jobs.add(store, seatChangeJob, { tenantId }, { tenantId, queue: `seats:${tenantId}`, delaySeconds, lifeSeconds })
 
@@ -79,7 +89,7 @@ export const collectSeats = (context: SignedInContext, checkout: Checkout, wish:
       prorationAt: checkout.prorationAt,
       sendAt,
     }
-    await changeAccount(inside, account => ({ ...account, waitingSeats }))
+    await changeWaiting(inside, account => ({ ...account, waitingSeats }))
     if (!isEarly) await planSending(inside, collectedSeconds)
     await endCheckout(inside, checkout, { outcome: 'scheduled' })
   })
@@ -96,7 +106,7 @@ export const takeBackSeats = (context: BillingContext): Promise<boolean> =>
     const account = await accountOf(inside)
     if (!account.waitingSeats) return false
     const plan = nameOf(inside, account, account.waitingSeats)
-    await changeAccount(inside, withoutWaiting)
+    await changeWaiting(inside, withoutWaiting)
     await inside.audit('billing.changeDiscarded', { severity: 'Info', plan })
     return true
   })
@@ -144,7 +154,7 @@ const giveUp = (context: BillingContext, turn: Checkout, waiting: WaitingSeats, 
   inTransaction(context, async inside => {
     const account = await requireWaiting(inside, turn, waiting)
     const plan = nameOf(inside, account, waiting)
-    await changeAccount(inside, withoutWaiting)
+    await changeWaiting(inside, withoutWaiting)
     await inside.audit('billing.changeDiscarded', { severity: 'Medium', plan })
     if (fate === 'missed') await tellOfMissedSeats(waiting.quantity, waiting.before)(inside, account, plan)
   })

@@ -1,7 +1,7 @@
 import { inTransaction } from '../context/transaction.ts'
 import { ProviderRefusal, type CustomerId, type CustomerState, type Payments } from '../ports/payments.ts'
 import type { BillingConfig } from '../settings/billingConfig.ts'
-import { accountOf, changeAccount, rulesOf } from './accounts.ts'
+import { accountOf, changeAccount, rulesOf, withWaitingSeats } from './accounts.ts'
 import { askProvider, nowIn, sellingOf, type BillingContext } from './billingContext.ts'
 import { taxRuleFor } from './buyerTax.ts'
 import { tellOfDifferences } from './differences.ts'
@@ -72,8 +72,8 @@ export const storeState = async (inside: BillingContext, state: CustomerState): 
   const verdict = standingOf(state, rules, state.asOf)
   const issued = await issueInvoices(inside, { billing, account: known }, state)
   const { granted: _before, ...rest } = known
-  const granted = await followPlan(inside, billing, known, verdict)
-  const after = { ...rest, ...(granted && { granted }), issued: issued.numbers }
+  const granted = await followPlan(inside, billing, known, withWaitingSeats(verdict, known))
+  const after = { ...rest, ...(granted && { granted }), issued: issued.numbers, parties: issued.parties }
   await changeAccount(inside, () => after)
   await tellOfDifferences(inside, billing, { account: before, verdict: earlier }, { account: after, verdict }, issued)
   return issued

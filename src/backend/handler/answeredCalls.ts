@@ -12,7 +12,8 @@ const repeatSeconds = 86_400
 /** Form of an accepted key: 16 to 200 visible ASCII characters. */
 const keyPattern = /^[\x21-\x7e]{16,200}$/
 
-const reused = () =>
+/** The error for a key that came with other input before: its answer would be about that. */
+export const keyReused = (): HttpError =>
   new HttpError(422, 'This Idempotency-Key belongs to a call with other input.', { code: 'ER-IDEMPOTENCY-KEY-REUSED' })
 
 const keyOf = (operation: Operation<never, unknown>, { requestInfo }: SignedInContext): string | undefined => {
@@ -43,7 +44,7 @@ export const requireSameInput = async (
   const bound = await store.answeredCalls.put(tenantId, id, current =>
     current && nowMs < Date.parse(current.expiresAt) ? current : { inputHash, answer, expiresAt },
   )
-  if (bound.inputHash !== inputHash) throw reused()
+  if (bound.inputHash !== inputHash) throw keyReused()
 }
 
 /**
@@ -70,7 +71,7 @@ export const answerOnce = async (
     const known = await store.answeredCalls.get(tenantId, id)
     const nowMs = ports.clock.now()
     if (known && nowMs < Date.parse(known.expiresAt)) {
-      if (known.inputHash !== inputHash) throw reused()
+      if (known.inputHash !== inputHash) throw keyReused()
       const { value } = JSON.parse(await ports.encryption.open(known.answer, place)) as { value?: unknown }
       return value
     }

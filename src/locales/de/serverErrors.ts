@@ -35,7 +35,8 @@ export default {
     'Die Beträge haben sich inzwischen geändert. Prüfen Sie sie und bestätigen Sie noch einmal.',
   'ER-BILLING-PROVIDER-DOWN':
     'Der Zahlungsanbieter antwortet nicht. Es wurde nichts geändert. Versuchen Sie es gleich noch einmal.',
-  'ER-BILLING-TOO-FEW-SEATS': 'Die Organisation belegt mehr Plätze. Wählen Sie mindestens so viele.',
+  'ER-BILLING-TOO-FEW-SEATS':
+    'Die Organisation belegt mehr Plätze. Wählen Sie mindestens so viele Plätze oder einen größeren Tarif.',
   'ER-BUSY': 'Gerade melden sich zu viele Personen an. Versuchen Sie es in ein paar Sekunden noch einmal.',
   'ER-CAPTCHA':
     'Wir konnten nicht prüfen, ob Sie ein Mensch sind. Laden Sie die Seite neu und versuchen Sie es erneut.',

@@ -7,7 +7,10 @@ import {
   type SubscriptionChange,
 } from '../../../src/backend/ports/payments.ts'
 import * as billing from '../../../src/http/billing/operations.ts'
-import { acme, openBilling, type MakeStore } from './billingBackend.ts'
+import { invite } from '../../../src/http/invitations/operations.ts'
+import { acme, openBilling, testPlans, type MakeStore } from './billingBackend.ts'
+
+const codeOf = (body: unknown) => (body as { errorCode?: string } | undefined)?.errorCode
 
 /** What the provider is asked to change, and how it answers. */
 const observed = () => {
@@ -151,6 +154,45 @@ export const seatChangeSuite = (name: string, makeStore?: MakeStore) =>
       assert.equal(new Set(asked.map(({ key }) => key)).size, 1)
       assert.equal((await store.billingAccounts.get(acme, acme))!.waitingSeats, undefined)
       assert.equal((await confirm('team', 210)).body.status, 'done', 'nothing keeps others away')
+    })
+
+    test('fewer seats than are filled are not scheduled, and those that are scheduled bind at once', async () => {
+      const { confirm, pass, account, ask, scheduled, store, wished } = await open()
+      const { members, invitations } = (await account()).seats
+      const used = members + invitations
+      const refused = await confirm('team', used - 1)
+      assert.deepEqual([refused.status, codeOf(refused.body)], [409, 'ER-BILLING-TOO-FEW-SEATS'])
+      assert.equal((await account()).scheduledChange, null)
+      const inviting = async (address: string) => {
+        const [answer] = (await ask(invite, { emails: [address], roleIds: ['role-readonly'] })).body
+        return (answer as { code?: string }).code
+      }
+      const limit = async () => (await store.seatLimits.get(acme, acme))?.limit
+      assert.equal((await confirm('team', used + 1)).body.status, 'scheduled')
+      assert.deepEqual([await limit(), (await account()).seats.limit], [used + 1, used + 1])
+      assert.equal(await inviting('first@acme.test'), undefined)
+      assert.equal(await inviting('second@acme.test'), 'ER-SEATS-FULL')
+      await pass(61)
+      assert.deepEqual([scheduled()?.quantity, await limit()], [used + 1, used + 1])
+      await ask(billing.changeDiscard)
+      assert.deepEqual([wished().length, await limit()], [1, 200])
+      assert.equal(await inviting('second@acme.test'), undefined)
+    })
+
+    test('a change that is taken back within the minute frees its seats', async () => {
+      const { confirm, ask, store } = await open()
+      await confirm('team', 190)
+      assert.equal((await store.seatLimits.get(acme, acme))?.limit, 190)
+      await ask(billing.changeDiscard)
+      assert.equal((await store.seatLimits.get(acme, acme))?.limit, 200)
+    })
+
+    test('the plan without a price can be gone back to with more members than it has seats', async () => {
+      const plans = testPlans.map(plan => (plan.id === 'starter' ? { ...plan, seats: { min: 1, max: 3 } } : plan))
+      const { buy, confirm } = await openBilling({ makeStore, config: { plans } })
+      await buy('team', 200)
+      const { status, body } = await confirm('starter', 1)
+      assert.deepEqual([status, body.status], [200, 'scheduled'])
     })
 
     test('close to the end of a period nothing is collected', async () => {

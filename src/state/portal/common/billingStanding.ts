@@ -66,10 +66,11 @@ export const seatsFor = (account: AccountItem, { id, isPerSeat, seats: { min, ma
   return Math.min(Math.max(min, 1, bought, seatsUsed(account)), max ?? Infinity)
 }
 
-/** The fewest seats that can be chosen: where no downgrade is offered, not fewer than the plan has now. */
-export const leastSeats = ({ allow, subscription }: AccountItem, { id, seats: { min } }: PlanItem): number => {
+/** The fewest seats that can be chosen: those that are filled; where no downgrade is offered, not fewer than the plan has now. */
+export const leastSeats = (account: AccountItem, { id, seats: { min } }: PlanItem): number => {
+  const { allow, subscription } = account
   const bought = !allow.downgrade && subscription?.planId === id ? subscription.seats : 0
-  return Math.max(min, 1, bought)
+  return Math.max(min, 1, bought, seatsUsed(account))
 }
 
 /** Why what is paid for cannot be changed now: someone else manages it, or a payment is due first. */
@@ -100,7 +101,8 @@ export const planObstacle = (account: AccountItem, plan: PlanItem): PlanObstacle
   if (obstacle) return obstacle
   const isCheaper = current !== undefined && plan.price.amountMinor < current.price.amountMinor
   if (isCheaper && account.subscription && !allow.downgrade) return 'downgradeOff'
-  if (plan.seats.max !== undefined && seatsUsed(account) > plan.seats.max) return 'tooSmall'
+  const isFree = plan.price.amountMinor === 0
+  if (!isFree && plan.seats.max !== undefined && seatsUsed(account) > plan.seats.max) return 'tooSmall'
   return undefined
 }
 

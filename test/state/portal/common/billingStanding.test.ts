@@ -127,9 +127,11 @@ test('seats are counted with open invitations', () => {
 })
 
 test('a plan that cannot be chosen has its reason', () => {
-  const small = planOf({ id: 'starter', seats: { min: 1, max: 5 }, price: { amountMinor: 0, currency: 'eur' } })
+  const small = planOf({ id: 'starter', seats: { min: 1, max: 5 }, price: { amountMinor: 500, currency: 'eur' } })
   assert.equal(planObstacle(accountOf(), planOf()), 'current')
   assert.equal(planObstacle(accountOf(), small), 'tooSmall')
+  const free = { ...small, price: { amountMinor: 0, currency: 'eur' } }
+  assert.equal(planObstacle(accountOf(), free), undefined, 'nobody has to pay on because of members')
   assert.equal(planObstacle(accountOf({ allow: { downgrade: false, cancel: true } }), small), 'downgradeOff')
   assert.equal(planObstacle(accountOf({ provider: undefined }), small), 'noProvider')
   assert.equal(
@@ -164,6 +166,10 @@ test('a notice in every section is for what somebody has to do', () => {
 test('where no downgrade is offered, seats of the same plan are not lowered', () => {
   const fixed = accountOf({ subscription, allow: { downgrade: false, cancel: true } })
   assert.equal(leastSeats(fixed, planOf()), 10)
-  assert.equal(leastSeats(fixed, planOf({ id: 'business' })), 2)
-  assert.equal(leastSeats(accountOf({ subscription, allow: { downgrade: true, cancel: true } }), planOf()), 2)
+  assert.equal(leastSeats(fixed, planOf({ id: 'business' })), 8)
+})
+
+test('no fewer seats can be chosen than are filled, nor than the plan has at least', () => {
+  assert.equal(leastSeats(accountOf({ subscription }), planOf()), 8)
+  assert.equal(leastSeats(accountOf({ subscription }), planOf({ seats: { min: 20, max: 250 } })), 20)
 })

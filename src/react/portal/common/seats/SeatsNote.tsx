@@ -36,15 +36,21 @@ const Note = () => {
   const { plan, subscription } = data
   const query = plan?.isPerSeat && subscription ? `plan=${plan.id}&seats=${subscription.seats + 1}` : 'view=plans'
   const canBuy = mayBuy && !data.externallyManaged && data.provider !== undefined
+  const scheduled = data.scheduledChange
+  const noneLeftText = () => {
+    if (!canBuy) return t('noneLeftAsk', { count: limit })
+    // The limit that binds is the one to come.
+    if (scheduled?.seats === limit && limit < (subscription?.seats ?? 0))
+      return t('noneLeftScheduled', { count: limit, date: format.date(scheduled.at) })
+    return t('noneLeft', { count: limit })
+  }
   return (
     <Banner
       tone={left === 0 ? 'warning' : 'info'}
       action={canBuy && <Button onClick={() => void goTo('subscriptions', undefined, query)}>{t('buySeats')}</Button>}
     >
       <Text data-tone="1">
-        {left === 0
-          ? t(canBuy ? 'noneLeft' : 'noneLeftAsk', { count: limit })
-          : t('seatsLeft', { left: format.number(left), limit: format.number(limit) })}
+        {left === 0 ? noneLeftText() : t('seatsLeft', { left: format.number(left), limit: format.number(limit) })}
       </Text>
     </Banner>
   )
