@@ -2,7 +2,7 @@ import { hashText } from '../ports/randomTokens.ts'
 import { singletonId, type Store } from '../store/definitions.ts'
 import { vendorScope } from '../store/store.ts'
 import type { CountedMeter, UsageCountFields } from './records.ts'
-import { knownZone, localDay } from './zonedDays.ts'
+import { addDays, knownZone, localDay } from './zonedDays.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
@@ -13,12 +13,24 @@ const quartersOfDay = 96
 const keptMs = 26 * 31 * dayMs
 /** The number of members is written once a minute at most, for tenants that are in use. */
 const membersEveryMs = minuteMs
+/** Most parts of a meter that are counted apart on a day; tokens that are made after so many others are counted together. */
+export const mostParts = 100
+/** The part of what is counted together. */
+export const otherParts = 'other'
+/** Most meters and days of tenants of which the process remembers the parts. */
+const mostPartsRemembered = 10_000
 /** Most people of whom the process remembers that they are written for the day. */
 const mostRemembered = 100_000
 
+interface Place {
+  meter: CountedMeter
+  part: string
+  quarter: number
+}
+
 /** What was counted and is not written yet. */
 export interface UsageBatch {
-  counts: Map<string, { tenantId: string; meter: CountedMeter; part: string; quarter: number; count: number }>
+  counts: Map<string, Place & { tenantId: string; count: number }>
   people: Map<string, { tenantId: string; userId: string; quarter: number }>
 }
 
@@ -58,6 +70,7 @@ const putQuarters = (
 /** Writes what was counted; it takes out of the batch what is written, so that a failure neither loses nor doubles the others. */
 export const createUsageWriter = (store: Store) => {
   const started = new Set<string>()
+  const knownParts = new Map<string, Set<string>>()
   const remembered = new Set<string>()
   const inUse = new Set<string>()
   let membersAtMs = -Infinity
@@ -96,6 +109,30 @@ export const createUsageWriter = (store: Store) => {
     membersAtMs = nowMs
   }
 
+  /** The parts of a meter that have a record on a day, for as many as may have one. */
+  const partsOf = async (tenantId: string, meter: CountedMeter, day: string) => {
+    const key = JSON.stringify([tenantId, meter, day])
+    const known = knownParts.get(key)
+    if (known) return known
+    const { items } = await store.usageCounts.find(tenantId, {
+      where: { meter },
+      ranges: [{ by: 'day', from: day, before: addDays(day, 1) }],
+      limit: mostParts,
+    })
+    const parts = new Set(items.map(({ part }) => part))
+    if (knownParts.size >= mostPartsRemembered) knownParts.clear()
+    knownParts.set(key, parts)
+    return parts
+  }
+
+  /** The part that an event is counted as: its own, unless the day has too many. */
+  const countedPart = async (tenantId: string, { meter, part, quarter }: Place): Promise<string> => {
+    const parts = await partsOf(tenantId, meter, dayOfQuarter(quarter))
+    if (!parts.has(part) && parts.size >= mostParts) return otherParts
+    parts.add(part)
+    return part
+  }
+
   const zonesOf = async (tenantIds: Iterable<string>) => {
     const found = await store.tenants.getMany([...new Set(tenantIds)].map(id => ({ tenantId: vendorScope, id })))
     return new Map(found.map(({ id, timezone }) => [id, knownZone(timezone)]))
@@ -105,7 +142,8 @@ export const createUsageWriter = (store: Store) => {
     write: async ({ counts, people }: UsageBatch, nowMs: number, isLast: boolean): Promise<void> => {
       for (const [key, { tenantId, count, ...place }] of counts) {
         await begin(tenantId)
-        await putQuarters(store, tenantId, place, before => before + count)
+        const part = await countedPart(tenantId, place)
+        await putQuarters(store, tenantId, { ...place, part }, before => before + count)
         counts.delete(key)
         inUse.add(tenantId)
       }

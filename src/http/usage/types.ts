@@ -24,7 +24,7 @@ export interface UsagePoint {
 
 /** A part of what was counted. */
 export interface UsagePart {
-  /** A sign-in method, an outcome, or the id of an API token. */
+  /** A sign-in method, an outcome, or the id of an API token; `other` for all that are not told apart. */
   part: string
   /** Name of an API token, while it exists. */
   name?: string
@@ -49,7 +49,7 @@ export interface UsageFigures {
   /** The most that the plan allows; null is no limit. Only where there can be one. */
   limit?: number | null
   points: UsagePoint[]
-  /** Empty where nothing is counted apart; the largest first. */
+  /** Empty where nothing is counted apart; the largest first, at most 101. */
   parts: UsagePart[]
   forecast?: UsageForecast
 }

@@ -81,6 +81,24 @@ export const usageSuite = (name: string, makeStore?: MakeStore): void => {
       ])
     })
 
+    test('the hundred tokens with most calls of a period are told apart, and the others together', async () => {
+      const { usage, count, since, goTo } = await open()
+      await since('2025-01-01T00:00:00.000Z')
+      goTo('2026-05-20T12:00:00Z')
+      for (let token = 1; token <= 120; token += 1)
+        await count(`2026-05-0${1 + (token % 3)}T10:00:00`, token, { part: `token-${token}` })
+      await count('2026-05-04T10:00:00', 50, { part: 'other' })
+      const { parts, total } = of(await usage(), 'apiCalls')
+      assert.deepEqual(
+        [parts.length, parts[0]!.total, parts.find(({ part }) => part === 'other')!.total],
+        [101, 210 + 50, 210 + 50],
+      )
+      assert.equal(
+        parts.reduce((sum, part) => sum + part.total, 0),
+        total,
+      )
+    })
+
     test('a month has its own days, and those on which clocks are changed count once', async () => {
       const { usage, count, since, zone, goTo } = await open()
       await since('2025-01-01T00:00:00.000Z')

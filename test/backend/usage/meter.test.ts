@@ -131,3 +131,27 @@ test('a person counts once a day and month, in the time zone, without their id',
   assert.ok(!JSON.stringify(items).includes('user-'))
   await meter.stop()
 })
+
+test('a hundred tokens a day are counted apart, and those that are made after them together', async context => {
+  const { meter, counts, pass, store, clock } = await open(context)
+  const use = async (from: number, to: number) => {
+    for (let token = from; token < to; token += 1) meter.count(tenant, 'apiCalls', `token-${token}`)
+    await pass()
+  }
+  meter.start()
+  await use(0, 60)
+  await use(40, 130)
+  await use(0, 10)
+  await meter.stop()
+  const written = new Map((await counts()).map(([, part, , quarters]) => [part, quarters[40]]))
+  assert.deepEqual([written.size, written.get('other'), written.get('token-0')], [101, 30, 2])
+  // Another process knows what the first one wrote.
+  const log = { error: () => assert.fail('nothing fails') }
+  const other = createUsageMeter(store, { clock, log })
+  other.start()
+  other.count(tenant, 'apiCalls', 'token-500')
+  other.count(tenant, 'apiCalls', 'token-0')
+  await other.stop()
+  const after = new Map((await counts()).map(([, part, , quarters]) => [part, quarters[40]]))
+  assert.deepEqual([after.size, after.get('other'), after.get('token-0')], [101, 31, 3])
+})

@@ -1,9 +1,10 @@
-import type { UsageFigures, UsagePoint } from '../../../http/usage/types.ts'
+import type { UsageFigures, UsagePart, UsagePoint } from '../../../http/usage/types.ts'
 import { forecastOf, trendOf, type Trend } from './forecast.ts'
 import type { Slot } from './periods.ts'
 import { notesOf, seriesOf, sumIn, totalIn, valueAt, type Notes } from './series.ts'
 import { daysLeftOf, isBeforeCounted, stateOf, type Window } from './window.ts'
 import type { RecordOf } from '../../store/definitions.ts'
+import { mostParts, otherParts } from '../../usage/writeUsage.ts'
 
 /** The records of a tenant in the window. */
 export type Counts = readonly RecordOf<'usageCounts'>[]
@@ -24,6 +25,15 @@ const pointOf = (
   }
 }
 
+/** The largest parts, and all beyond as many as a day can have together, so that a long period has no longer an answer than a day. */
+const largestParts = (parts: readonly UsagePart[]): UsagePart[] => {
+  const bySize = (some: readonly UsagePart[]) => [...some].sort((one, other) => other.total - one.total)
+  const others = parts.filter(({ part }) => part === otherParts)
+  const named = bySize(parts.filter(({ part }) => part !== otherParts))
+  const total = [...others, ...named.slice(mostParts)].reduce((sum, one) => sum + one.total, 0)
+  return bySize([...named.slice(0, mostParts), ...(total > 0 ? [{ part: otherParts, total }] : [])])
+}
+
 /** The figures of what is counted by events. */
 export const countedFigures = (
   window: Window,
@@ -36,7 +46,6 @@ export const countedFigures = (
   const parts = [...Map.groupBy(ofMeter, ({ part }) => part)]
     .map(([part, some]) => ({ part, total: totalIn(some, fromMs, toMs) }))
     .filter(({ total }) => total > 0)
-    .sort((one, other) => other.total - one.total)
   const trend = trendOf(window.completeDays.map(day => sumIn(all, day.fromMs, day.toMs)))
   const total = sumIn(all, fromMs, toMs)
   const valueOf = (slot: Slot) => sumIn(all, slot.fromMs, slot.toMs)
@@ -48,7 +57,7 @@ export const countedFigures = (
     points: window.slots.map(slot =>
       pointOf(window, slot, valueOf, isExpected ? at => valueOf(at) + trend.mean * daysLeftOf(window, at) : undefined),
     ),
-    parts,
+    parts: largestParts(parts),
     ...(isExpected && { forecast: forecastOf(trend, { soFar: total, daysLeft: window.daysLeft, least: total }) }),
   }
 }
