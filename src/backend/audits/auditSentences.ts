@@ -160,6 +160,7 @@ export const auditSentences: Readonly<Record<AuditAction, string>> = {
   'audits.fileFailed': 'The {format} file of the audit log for {actor} failed.',
   'auditStream.created': '{actor} added the destination {name} of the audit log.',
   'auditStream.tested': '{actor} sent a test message to the destination {name} of the audit log.',
+  'auditStream.secretReplaced': '{actor} replaced the secret of the destination {name} of the audit log.',
   'auditStream.paused': '{actor} paused the destination {name} of the audit log.',
   'auditStream.resumed': '{actor} resumed the destination {name} of the audit log.',
   'auditStream.stopped': 'The destination {name} of the audit log was stopped. Last failure: {cause}.',

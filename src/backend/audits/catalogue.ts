@@ -484,6 +484,11 @@ export const catalogue = {
       'A test message was sent to a destination of the audit log.',
       auditStream,
     ],
+    'auditStream.secretReplaced': [
+      'Audit log destination secret replaced',
+      'The secret of a destination of the audit log was replaced.',
+      auditStream,
+    ],
     'auditStream.paused': [
       'Audit log destination paused',
       'A member paused a destination of the audit log.',

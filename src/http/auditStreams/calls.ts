@@ -18,5 +18,8 @@ export const test = call(operations.test, {
 /** Pauses a destination, or goes on where it was. */
 export const setActive = call(operations.setActive, { contractOnly: 'absent' })
 
+/** Replaces the secret of a destination. */
+export const replaceSecret = call(operations.replaceSecret, { contractOnly: 'absent' })
+
 /** Removes a destination. */
 export const remove = call(operations.remove, { contractOnly: 'absent' })

@@ -1,5 +1,5 @@
 import { ownOperation } from '../operation.ts'
-import type { AuditStream, AuditStreamInput } from './types.ts'
+import type { AuditStream, AuditStreamInput, AuditStreamSecret } from './types.ts'
 
 /** Lists the destinations of the audit log. */
 export const list = ownOperation<void, AuditStream[]>({
@@ -27,6 +27,13 @@ export const setActive = ownOperation<{ id: string; isActive: boolean }>({
   name: 'auditStreams.setActive',
   method: 'PATCH',
   path: '/fe/audit-streams/{id}',
+})
+
+/** Replaces the secret of a destination, once it has taken a test message with the new one. */
+export const replaceSecret = ownOperation<AuditStreamSecret>({
+  name: 'auditStreams.replaceSecret',
+  method: 'PUT',
+  path: '/fe/audit-streams/{id}/secret',
 })
 
 /** Removes a destination. */

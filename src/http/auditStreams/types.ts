@@ -32,3 +32,11 @@ export interface AuditStreamInput {
   /** Whether entries from before are delivered as well. */
   fromBeginning: boolean
 }
+
+/** What a destination is reached with from now on. */
+export interface AuditStreamSecret {
+  id: string
+  secret: string
+  /** Of S3, where the secret belongs to another key. Default: the id that there is. */
+  accessKeyId?: string
+}

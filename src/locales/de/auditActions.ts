@@ -166,6 +166,7 @@ export default {
   'audits.fileFailed': 'Eine Datei des Audit-Protokolls ist gescheitert.',
   'auditStream.created': 'Ein Ziel wurde hinzugefügt, an das das Audit-Protokoll übertragen wird.',
   'auditStream.tested': 'Eine Testnachricht wurde an ein Ziel des Audit-Protokolls gesendet.',
+  'auditStream.secretReplaced': 'Das Geheimnis eines Ziels des Audit-Protokolls wurde ersetzt.',
   'auditStream.paused': 'Ein Mitglied hat ein Ziel des Audit-Protokolls angehalten.',
   'auditStream.resumed': 'Ein Ziel des Audit-Protokolls wird dort fortgesetzt, wo es war.',
   'auditStream.stopped':

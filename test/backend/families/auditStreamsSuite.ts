@@ -252,6 +252,36 @@ export const auditStreamsSuite = (name: string, makeStore?: MakeStore) =>
         assert.equal((await rowsOf(`auditStream.${action}`)).length, 1, action)
     })
 
+    test('take a new secret once a test message with it arrived, and go on where they were', async () => {
+      const { add, write, seal, pass, delivered, received, ask, list, rowsOf, state } = await open(makeStore)
+      const { id } = await add(inputs.https)
+      const archive = await add(inputs.s3)
+      await write('a1')
+      await seal()
+      state.status = 403
+      await pass(20)
+      const refused = await ask(streams.replaceSecret, { id, secret: 'not-taken' })
+      assert.deepEqual([refused.status, delivered().length > 0], [400, true])
+      assert.equal((await rowsOf('auditStream.secretReplaced')).length, 0)
+      state.status = 200
+      received.length = 0
+      assert.equal((await ask(streams.replaceSecret, { id, secret: 'the-new-secret' })).status, 204)
+      const given = { id: archive.id, secret: 'the-new-key', accessKeyId: 'AKIDOTHER' }
+      assert.equal((await ask(streams.replaceSecret, given)).status, 204)
+      await pass(60)
+      assert.deepEqual(delivered(), ['a1', 'a1'])
+      const [signed, stored] = ['https://logs.test', 'https://s3.test'].map(host =>
+        received.filter(({ url }) => url.startsWith(host)),
+      )
+      assert.ok(signed!.every(one => isSigned(one, 'the-new-secret')))
+      assert.ok(stored!.every(one => isSignedForS3(one, 'the-new-key')))
+      assert.ok(stored!.every(({ headers }) => headers['authorization']?.includes('Credential=AKIDOTHER/')))
+      const shown = (await list()).find(one => one.id === archive.id)
+      assert.deepEqual(shown?.options, { ...inputs.s3.options, accessKeyId: 'AKIDOTHER' })
+      assert.equal((await rowsOf('auditStream.secretReplaced')).length, 2)
+      excludes(JSON.stringify(await rowsOf('auditStream.secretReplaced')), 'the-new')
+    })
+
     test('are added only where a test message arrives, at addresses that are allowed [outgoing-calls]', async () => {
       const { ask, list, state, add, received } = await open(makeStore)
       const refused = async (change: Partial<AuditStreamInput>) => {
@@ -289,6 +319,7 @@ export const auditStreamsSuite = (name: string, makeStore?: MakeStore) =>
         [streams.create, { ...inputs.https, secret, fromBeginning: false }],
         [streams.test, { id }],
         [streams.setActive, { id, isActive: false }],
+        [streams.replaceSecret, { id, secret }],
         [streams.remove, { id }],
       ] as [Operation<unknown, unknown>, unknown][])
         assert.equal((await ask(operation, input, member)).status, 403, operation.name)

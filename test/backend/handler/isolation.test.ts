@@ -146,6 +146,7 @@ const ownPolicy = { id: singletonId }
 const foreign: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
   ['audits.entry', { id: 'audit-acme' }],
   ['auditStreams.remove', { id: 'stream-acme' }],
+  ['auditStreams.replaceSecret', { id: 'stream-acme', secret: 'a-new-secret' }],
   ['auditStreams.setActive', { id: 'stream-acme', isActive: false }],
   ['auditStreams.test', { id: 'stream-acme' }],
   ['audits.filePart', { id: 'audit-file-acme', part: 0 }],

@@ -409,6 +409,7 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
   'auditStreams.create': 'The API delivers its audit log nowhere.',
   'auditStreams.test': 'The API delivers its audit log nowhere.',
   'auditStreams.setActive': 'The API delivers its audit log nowhere.',
+  'auditStreams.replaceSecret': 'The API delivers its audit log nowhere.',
   'auditStreams.remove': 'The API delivers its audit log nowhere.',
   'audits.fileStart': 'The API writes a file while its caller waits, without seals.',
   'audits.files': 'The API keeps no files of the log.',

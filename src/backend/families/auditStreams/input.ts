@@ -2,7 +2,12 @@ import * as v from 'valibot'
 import type { AuditStreamKind } from '../../../http/auditStreams/types.ts'
 import type { StreamCalls } from '../../ports/ports.ts'
 import { badRequest, HttpError } from '../../request/httpError.ts'
-import { optionalText, text } from '../../request/schema.ts'
+import { id, optionalText, text } from '../../request/schema.ts'
+
+const streamSecret = v.pipe(text(512), v.regex(/^[\x21-\x7e]+$/, 'must have no spaces and only characters of ASCII'))
+
+/** What a person enters for a new secret. */
+export const secretInput = v.object({ id, secret: streamSecret, accessKeyId: optionalText(128) })
 
 /** What a person enters for a new destination. */
 export const streamInput = v.object({
@@ -19,7 +24,7 @@ export const streamInput = v.object({
     }),
     {},
   ),
-  secret: v.pipe(text(512), v.regex(/^[\x21-\x7e]+$/, 'must have no spaces and only characters of ASCII')),
+  secret: streamSecret,
   fromBeginning: v.boolean(),
 })
 

@@ -20,7 +20,7 @@ import { deliverBatch, type Outcome } from '../../streams/deliverBatch.ts'
 import { lastSequence, planStream } from '../../streams/streamJob.ts'
 import type { AuditStreamFields } from '../../streams/streamRecords.ts'
 import type { Destination } from '../../streams/streamRequests.ts'
-import { optionsOf, streamInput, streamUrl } from './input.ts'
+import { optionsOf, secretInput, streamInput, streamUrl } from './input.ts'
 
 type StreamRecord = SavedRecord<AuditStreamFields>
 
@@ -90,6 +90,13 @@ const sendTest = async (context: SignedInContext, destination: Destination, secr
   return deliverBatch(ports, destination, secret, { id: testId, sequence: 0, sealedAt, entries: [entry] })
 }
 
+/** @throws HttpError 400 `ER-STREAM-TEST` with the reason, for a destination that does not take a test message */
+const requireTaken = async (context: SignedInContext, destination: Destination, secret: string): Promise<void> => {
+  const failure = await sendTest(context, destination, secret)
+  if (failure !== undefined)
+    throw new HttpError(400, `The destination didn't take a test message: ${failure}`, { code: 'ER-STREAM-TEST' })
+}
+
 /** The segment after which a new destination begins. What retention removed is not there to be delivered. */
 const startOf = async ({ store, ports, tenantId }: SignedInContext, fromBeginning: boolean): Promise<number> => {
   if (!fromBeginning) return lastSequence({ store, ports }, tenantId)
@@ -103,9 +110,7 @@ const addStream = async (context: SignedInContext, input: v.InferOutput<typeof s
   const { kind, displayName, secret, fromBeginning } = input
   const url = streamUrl(ports.streams, input.url)
   const options = optionsOf(kind, input.options)
-  const failure = await sendTest(context, { kind, url, options, tenantId }, secret)
-  if (failure !== undefined)
-    throw new HttpError(400, `The destination didn't take a test message: ${failure}`, { code: 'ER-STREAM-TEST' })
+  await requireTaken(context, { kind, url, options, tenantId }, secret)
   const streamId = newId(ports.random)
   const sealed = await ports.encryption.seal(secret, placeOf('auditStreams', streamId, tenantId))
   return inTransaction(context, async inside => {
@@ -130,6 +135,23 @@ const addStream = async (context: SignedInContext, input: v.InferOutput<typeof s
     const facts = { streamId, name: displayName, kind, host: new URL(url).host }
     await inside.audit('auditStream.created', { severity: 'High', ...facts })
     return toWire(inside, stream, await lastSequence(inside, tenantId))
+  })
+}
+
+/** Replaces what a destination is reached with. Deliveries use it from the next one on; where they are stays as it was. */
+const replaceSecret = async (
+  context: SignedInContext,
+  { id: streamId, secret, accessKeyId }: v.InferOutput<typeof secretInput>,
+): Promise<void> => {
+  const { ports, tenantId } = context
+  const { kind, url, options: before } = await ownStream(context, streamId)
+  const options = optionsOf(kind, { ...before, ...(accessKeyId && { accessKeyId }) })
+  await requireTaken(context, { kind, url, options, tenantId }, secret)
+  const sealed = await ports.encryption.seal(secret, placeOf('auditStreams', streamId, tenantId))
+  await inTransaction(context, async inside => {
+    const { displayName } = await ownStream(inside, streamId)
+    await inside.store.auditStreams.update(tenantId, streamId, { secret: sealed, options })
+    await inside.audit('auditStream.secretReplaced', { severity: 'High', streamId, name: displayName })
   })
 }
 
@@ -175,6 +197,11 @@ export const streamHandlers = {
       await audit(isActive ? 'auditStream.resumed' : 'auditStream.paused', facts)
     },
   ),
+  replaceSecret: allowed({ permission: write, input: secretInput }, (input, context) => {
+    refuseVisitor(context)
+    requireRead(context)
+    return replaceSecret(context, input)
+  }),
   remove: allowed({ ...change, transaction: true }, async ({ id: streamId }, context) => {
     requireRead(context)
     const { store, tenantId, audit } = context

@@ -14,6 +14,8 @@ export const auditStreams = elementStore('auditStreams', scope => {
     /** Answers with the reason where the message did not arrive. */
     test: mutation(scope, { call: streamCalls.test }),
     setActive: mutation(scope, { call: streamCalls.setActive, invalidates }),
+    /** Replaces the secret; one that the destination does not take changes nothing. */
+    replaceSecret: mutation(scope, { call: streamCalls.replaceSecret, invalidates }),
     remove: mutation(scope, { call: streamCalls.remove, invalidates }),
   }
 })

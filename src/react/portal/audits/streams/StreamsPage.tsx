@@ -26,7 +26,7 @@ import { Text } from '../../../ui/Text.tsx'
 import { Title } from '../../../ui/Title.tsx'
 import { auditsMessages } from '../../common/auditLog/messages.ts'
 import { AddHttpsDialog, AddS3Dialog, AddSplunkDialog } from './addStreamDialogs.tsx'
-import { streamActions, writePermission } from './streamActions.ts'
+import { streamActions, writePermission } from './streamActions.tsx'
 
 /** Time between two looks at destinations to which something is delivered. */
 const everyMs = 10_000

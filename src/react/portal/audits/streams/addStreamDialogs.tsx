@@ -7,6 +7,7 @@ import { useMessages } from '../../../messages/useMessages.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { auditsMessages, type AuditsTranslate } from '../../common/auditLog/messages.ts'
+import { secretLabels, secretSchema, typed } from './streamFields.ts'
 
 const blank = {
   displayName: '',
@@ -28,7 +29,7 @@ const schemaFor = (kind: AuditStreamKind) => (t: AuditsTranslate) => {
   return v.object({
     displayName: v.pipe(trimmed, v.nonEmpty(t('nameMissing')), v.maxLength(100, t('nameTooLong'))),
     url: v.pipe(trimmed, v.check(isAddress, t('streamUrlMissing'))),
-    secret: v.pipe(trimmed, v.regex(/^\S+$/, t('streamSecretMissing'))),
+    secret: secretSchema(t),
     index: trimmed,
     bucket: ofS3(t('bucketMissing')),
     prefix: trimmed,
@@ -39,11 +40,6 @@ const schemaFor = (kind: AuditStreamKind) => (t: AuditsTranslate) => {
 }
 
 type Props = FieldsProps<ReturnType<ReturnType<typeof schemaFor>>, typeof blank>
-
-const secretLabels = { https: 'httpsSecret', splunk: 'token', s3: 's3Secret' } as const
-
-/** A field for what programs write: from left to right, without corrections. */
-const typed = { dir: 'ltr', autoComplete: 'off', spellCheck: false } as const
 
 const S3Fields = ({ form }: Props) => {
   const t = useMessages(auditsMessages)

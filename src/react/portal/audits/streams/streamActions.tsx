@@ -1,3 +1,4 @@
+import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
 import Pause from 'lucide/dist/esm/icons/pause.mjs'
 import Play from 'lucide/dist/esm/icons/play.mjs'
 import Send from 'lucide/dist/esm/icons/send.mjs'
@@ -6,6 +7,7 @@ import type { AuditStreamItem } from '../../../../http/auditStreams/answers.ts'
 import { auditStreams } from '../../../../state/portal/audits/auditStreams.ts'
 import { rowActions } from '../../../kit/actions/rowActions.ts'
 import { auditsMessages } from '../../common/auditLog/messages.ts'
+import { ReplaceSecretDialog } from './ReplaceSecretDialog.tsx'
 
 /** The permission without which destinations can't be changed. */
 export const writePermission = 'fe.connectivity.write.webhook'
@@ -37,6 +39,12 @@ export const streamActions = rowActions({
       when: ({ state }) => state !== 'active',
       run: ({ id }, { store }) => store(auditStreams).setActive.run({ id, isActive: true }),
       done: 'streamIsResumed',
+    },
+    replaceSecret: {
+      label: 'replaceSecret',
+      icon: KeyRound,
+      permission: writePermission,
+      dialog: row => <ReplaceSecretDialog row={row} />,
     },
     remove: {
       label: 'delete',
