@@ -54,6 +54,7 @@ export default {
   browserOn: '{browser} auf {system}',
   eventsFound: { one: '{count} Ereignis gefunden', other: '{count} Ereignisse gefunden' },
   otherEvents: 'Weitere',
+  replaceSecret: 'Secret ersetzen',
   memberCount: { one: '{count} Mitglied', other: '{count} Mitglieder' },
   addressesAdded: { one: '{count} Adresse hinzugefügt', other: '{count} Adressen hinzugefügt' },
   permissionsFound: { one: '{count} Berechtigung gefunden', other: '{count} Berechtigungen gefunden' },

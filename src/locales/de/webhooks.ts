@@ -36,7 +36,6 @@ export default {
   secretInvalid: 'Geben Sie 1 bis 256 Zeichen ein.',
   secretTitle: 'Signatur-Secret von {name}',
   secretUse: 'Ihr Dienst prüft damit die Signatur jeder Anfrage.',
-  rotate: 'Secret ersetzen',
   rotateTitle: 'Secret von {name} ersetzen?',
   rotateText: 'Anfragen werden mit einem neuen Secret signiert, das einmal angezeigt wird.',
   rotateTextPlain:

@@ -63,6 +63,7 @@ export const portalTexts = defineMessages(
     browserOn: '{browser} on {system}',
     eventsFound: plural('count', { one: '{count} event found', other: '{count} events found' }),
     otherEvents: 'Other',
+    replaceSecret: 'Replace secret',
     memberCount: plural('count', { one: '{count} member', other: '{count} members' }),
     addressesAdded: plural('count', { one: '{count} address added', other: '{count} addresses added' }),
     permissionsFound: plural('count', { one: '{count} permission found', other: '{count} permissions found' }),

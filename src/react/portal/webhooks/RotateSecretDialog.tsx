@@ -24,7 +24,7 @@ export const RotateSecretDialog = ({ webhook }: { webhook: Webhook }) => {
     <RotateDialog
       title={t('rotateTitle', { name })}
       description={t(canOverlap ? 'rotateText' : 'rotateTextPlain')}
-      submitLabel={t('rotate')}
+      submitLabel={t('replaceSecret')}
       overlapHint={canOverlap ? t('overlapHint') : undefined}
       rotate={overlapSeconds => rotateSecret.run({ id: webhook.id, overlapSeconds })}
       onRotated={showSecret}

@@ -41,7 +41,6 @@ export const webhooksMessages = defineMessages(
     secretInvalid: 'Enter 1 to 256 characters.',
     secretTitle: 'Signing secret of {name}',
     secretUse: 'Your service needs it to verify the signature of each request.',
-    rotate: 'Replace secret',
     rotateTitle: 'Replace the secret of {name}?',
     rotateText: 'Requests are signed with a new secret, which is shown once.',
     rotateTextPlain:

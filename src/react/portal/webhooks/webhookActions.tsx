@@ -27,7 +27,7 @@ export const webhookActions = rowActions({
       go: ({ id }, { facts }) => facts.open(id, 'settings'),
     },
     rotate: {
-      label: 'rotate',
+      label: 'replaceSecret',
       icon: RotateCw,
       permission: writePermission,
       dialog: webhook => <RotateSecretDialog webhook={webhook} />,

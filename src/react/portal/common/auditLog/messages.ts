@@ -129,7 +129,6 @@ export const auditsMessages = defineMessages(
     noDelivery: 'Nothing delivered yet',
     testStream: 'Send test message',
     testArrived: 'The test message arrived',
-    replaceSecret: 'Replace secret',
     replaceSecretTitle: 'Replace the secret of {name}',
     replaceSecretText: 'A test message is sent with the new one first. When it arrives, deliveries go on with it.',
     testAndReplace: 'Test and replace',
