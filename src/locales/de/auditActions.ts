@@ -166,7 +166,7 @@ export default {
   'audits.fileFailed': 'Eine Datei des Audit-Protokolls ist gescheitert.',
   'auditStream.created': 'Ein Ziel wurde hinzugefügt, an das das Audit-Protokoll übertragen wird.',
   'auditStream.tested': 'Eine Testnachricht wurde an ein Ziel des Audit-Protokolls gesendet.',
-  'auditStream.secretReplaced': 'Das Geheimnis eines Ziels des Audit-Protokolls wurde ersetzt.',
+  'auditStream.secretReplaced': 'Das Secret eines Ziels des Audit-Protokolls wurde ersetzt.',
   'auditStream.paused': 'Ein Mitglied hat ein Ziel des Audit-Protokolls angehalten.',
   'auditStream.resumed': 'Ein Ziel des Audit-Protokolls wird dort fortgesetzt, wo es war.',
   'auditStream.stopped':
@@ -211,7 +211,7 @@ export default {
   'webhook.created': 'Ein Administrator hat einen Webhook hinzugefügt.',
   'webhook.updated': 'Ein Administrator hat einen Webhook geändert.',
   'webhook.deleted': 'Ein Administrator hat einen Webhook gelöscht.',
-  'webhook.secretRotated': 'Ein Webhook hat einen neues Signatur-Secret bekommen.',
+  'webhook.secretRotated': 'Ein Webhook hat ein neues Signatur-Secret bekommen.',
   'webhook.tested': 'Ein Administrator hat ein Beispielereignis an eine Adresse gesendet.',
   'webhook.retried': 'Ein Administrator hat Nachrichten noch einmal senden lassen.',
   'webhook.failing': 'Ein Webhook schlägt seit einem Tag fehl.',

@@ -164,7 +164,7 @@ export default {
   'audits.fileFailed': 'Die {format}-Datei des Audit-Protokolls für {actor} ist gescheitert.',
   'auditStream.created': '{actor} hat das Ziel {name} des Audit-Protokolls hinzugefügt.',
   'auditStream.tested': '{actor} hat eine Testnachricht an das Ziel {name} des Audit-Protokolls gesendet.',
-  'auditStream.secretReplaced': '{actor} hat das Geheimnis des Ziels {name} des Audit-Protokolls ersetzt.',
+  'auditStream.secretReplaced': '{actor} hat das Secret des Ziels {name} des Audit-Protokolls ersetzt.',
   'auditStream.paused': '{actor} hat das Ziel {name} des Audit-Protokolls angehalten.',
   'auditStream.resumed': '{actor} hat das Ziel {name} des Audit-Protokolls fortgesetzt.',
   'auditStream.stopped': 'Das Ziel {name} des Audit-Protokolls wurde gestoppt. Letzter Fehler: {cause}.',

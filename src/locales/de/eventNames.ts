@@ -158,7 +158,7 @@ export default {
   'audits.fileFailed': 'Datei des Audit-Protokolls gescheitert',
   'auditStream.created': 'Ziel des Audit-Protokolls hinzugefügt',
   'auditStream.tested': 'Ziel des Audit-Protokolls getestet',
-  'auditStream.secretReplaced': 'Geheimnis eines Ziels des Audit-Protokolls ersetzt',
+  'auditStream.secretReplaced': 'Secret eines Ziels des Audit-Protokolls ersetzt',
   'auditStream.paused': 'Ziel des Audit-Protokolls angehalten',
   'auditStream.resumed': 'Ziel des Audit-Protokolls fortgesetzt',
   'auditStream.stopped': 'Ziel des Audit-Protokolls gestoppt',
