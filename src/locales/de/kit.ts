@@ -53,6 +53,7 @@ export default {
   choose: 'Auswählen …',
   moreOptions: 'Weitere Optionen',
   copyLink: 'Link kopieren',
+  copyViewLink: 'Link zu dieser Ansicht kopieren',
   linkCopied: 'Link kopiert.',
   linkNotCopied: 'Ihr Browser hat den Link nicht kopiert: {link}',
   linkMissing: 'Nicht gefunden',

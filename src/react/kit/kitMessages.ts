@@ -54,6 +54,7 @@ export const kitMessages = defineMessages(
     choose: 'Choose…',
     moreOptions: 'More options',
     copyLink: 'Copy link',
+    copyViewLink: 'Copy link to this view',
     linkCopied: 'Link copied.',
     linkNotCopied: "Your browser couldn't copy the link: {link}",
     linkMissing: 'Not found',

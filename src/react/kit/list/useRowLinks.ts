@@ -4,7 +4,7 @@ import { useMessages } from '../../messages/useMessages.ts'
 import type { Action } from '../action.ts'
 import { kitMessages } from '../kitMessages.ts'
 import { ListAddressContext } from '../listAddressContext.ts'
-import { useToasts } from '../toasts/useToasts.ts'
+import { useCopyLink } from './useCopyLink.ts'
 
 /**
  * Returns the function that adds to the actions of a row one that copies its link, where lists have addresses. `queryOf` makes
@@ -12,17 +12,8 @@ import { useToasts } from '../toasts/useToasts.ts'
  */
 export const useRowLinks = () => {
   const t = useMessages(kitMessages)
-  const { show } = useToasts()
   const address = use(ListAddressContext)
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text)
-      show({ text: t('linkCopied') })
-    } catch {
-      // Browsers deny it on insecure pages, and where the person or the page's policy does.
-      show({ text: t('linkNotCopied', { link: text }), isFailure: true })
-    }
-  }
+  const copy = useCopyLink()
   return <Row>(actionsOf: (row: Row) => readonly Action[], queryOf: (row: Row) => URLSearchParams) =>
     (row: Row): readonly Action[] => {
       const actions = actionsOf(row)

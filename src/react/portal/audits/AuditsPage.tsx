@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import CalendarRange from 'lucide/dist/esm/icons/calendar-range.mjs'
 import Download from 'lucide/dist/esm/icons/download.mjs'
+import Radio from 'lucide/dist/esm/icons/radio.mjs'
 import Rows from 'lucide/dist/esm/icons/rows-3.mjs'
 import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
 import Send from 'lucide/dist/esm/icons/send.mjs'
@@ -23,6 +24,7 @@ import { linkToRow } from '../../kit/list/linkedRow.ts'
 import { List, paged } from '../../kit/list/List.tsx'
 import type { ListColumn } from '../../kit/list/listTypes.ts'
 import { useRowLinks } from '../../kit/list/useRowLinks.ts'
+import { useViewLink } from '../../kit/list/useViewLink.ts'
 import { scrolled } from '../../kit/scrollingList/scrolled.tsx'
 import { Page as PageFrame } from '../../kit/Page.tsx'
 import { useRelativeTimes } from '../../kit/RelativeTime.tsx'
@@ -36,10 +38,12 @@ import { AuditStats } from './AuditStats.tsx'
 import { DatesDialog } from './datesDialog.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
 import { FileList } from './FileList.tsx'
+import { FollowNote } from './FollowNote.tsx'
 import { MoreLikeThis } from './MoreLikeThis.tsx'
 import { SealNote } from './SealNote.tsx'
 import { VerifyDialog } from './VerifyDialog.tsx'
 import { useAuditFilters } from './useAuditFilters.ts'
+import { useFollowing, type Following } from './useFollowing.ts'
 
 const permission = 'fe.secure.read.audits'
 
@@ -104,6 +108,8 @@ const LogPage = ({ toStreaming }: { toStreaming: (() => void) | undefined }) => 
   const columns = fields && auditColumns(words, times, fields)
   const { isScrolling, toggle } = useScrolling()
   const disabledReason = usePermissionReason()(permission)
+  const following = useFollowing()
+  const viewLink = useViewLink()
   useEffect(() => void loadColumns(), [loadColumns])
   const actions: Action[] = [
     { label: t('chooseDates'), icon: CalendarRange, hasButton: true, run: () => dialogs.open(<DatesDialog />) },
@@ -111,8 +117,13 @@ const LogPage = ({ toStreaming }: { toStreaming: (() => void) | undefined }) => 
       key: 'scroll',
       label: t(isScrolling ? 'pages' : 'scroll'),
       icon: isScrolling ? Rows : ScrollText,
-      run: toggle,
+      run: () => {
+        following.stop()
+        toggle()
+      },
     },
+    ...(isScrolling || following.isOn ? [] : [{ label: t('follow'), icon: Radio, run: following.start }]),
+    ...(viewLink ? [viewLink] : []),
     ...(has(verifyAll) ? [{ label: t('verify'), icon: ShieldCheck, run: () => dialogs.open(<VerifyDialog />) }] : []),
     ...(toStreaming ? [{ label: t('streaming'), icon: Send, run: toStreaming }] : []),
     { label: t('csv'), icon: Download, hasButton: true, run: () => dialogs.open(<ExportDialog />) },
@@ -125,7 +136,12 @@ const LogPage = ({ toStreaming }: { toStreaming: (() => void) | undefined }) => 
     >
       <AuditStats />
       <FileList />
-      {columns ? <Log columns={columns} isScrolling={isScrolling} /> : <Loading label={t('loading')} />}
+      <FollowNote {...following} />
+      {columns ? (
+        <Log columns={columns} isScrolling={isScrolling} hold={following.hold} />
+      ) : (
+        <Loading label={t('loading')} />
+      )}
     </PageFrame>
   )
 }
@@ -140,6 +156,8 @@ const Loading = ({ label }: { label: string }) => (
 interface LogProps {
   columns: readonly ListColumn<Audit>[]
   isScrolling: boolean
+  /** Called when the person begins or ends to read in the list. */
+  hold: Following['hold']
 }
 
 /** The order of every log, in which no server has to be asked for it. */
@@ -148,34 +166,41 @@ const newestFirst = { by: 'createdAt', descending: true }
 /** Nothing can be done to an entry. */
 const noActions = () => []
 
-const Log = ({ columns, isScrolling }: LogProps) => {
+const Log = ({ columns, isScrolling, hold }: LogProps) => {
   const { t, sentenceOf } = useAuditWords()
   const { list, window: all, entry } = useElementStore(audits)
   const withLink = useRowLinks()
   return (
-    <List
-      name={t('audits')}
-      list={list}
-      mode={isScrolling ? scrolled(all) : paged}
-      rowKey={({ id }) => id}
-      columns={columns}
-      searchLabel={t('search')}
-      filters={useAuditFilters()}
-      firstOrder={t('newestFirst')}
-      firstSort={newestFirst}
-      note={rows => <SealNote rows={rows} />}
-      details={{
-        title: sentenceOf,
-        content: (audit, close) => (
-          <AuditDetails audit={audit}>
-            <MoreLikeThis audit={audit} close={close} />
-          </AuditDetails>
-        ),
-        actions: withLink(noActions, ({ id }) => linkToRow(id)),
-        byId: entry,
-      }}
-      empty={{ icon: ScrollText, title: t('emptyTitle'), text: t('emptyText') }}
-      permission={permission}
-    />
+    <Stack
+      onPointerEnter={() => hold('pointer', true)}
+      onPointerLeave={() => hold('pointer', false)}
+      onFocus={() => hold('focus', true)}
+      onBlur={({ currentTarget, relatedTarget }) => hold('focus', currentTarget.contains(relatedTarget))}
+    >
+      <List
+        name={t('audits')}
+        list={list}
+        mode={isScrolling ? scrolled(all) : paged}
+        rowKey={({ id }) => id}
+        columns={columns}
+        searchLabel={t('search')}
+        filters={useAuditFilters()}
+        firstOrder={t('newestFirst')}
+        firstSort={newestFirst}
+        note={rows => <SealNote rows={rows} />}
+        details={{
+          title: sentenceOf,
+          content: (audit, close) => (
+            <AuditDetails audit={audit}>
+              <MoreLikeThis audit={audit} close={close} />
+            </AuditDetails>
+          ),
+          actions: withLink(noActions, ({ id }) => linkToRow(id)),
+          byId: entry,
+        }}
+        empty={{ icon: ScrollText, title: t('emptyTitle'), text: t('emptyText') }}
+        permission={permission}
+      />
+    </Stack>
   )
 }

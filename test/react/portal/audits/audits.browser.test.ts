@@ -60,7 +60,7 @@ describe('the audit log', () => {
     await user.click(await find('button', 'Actions'))
     equal(
       all('menuitem').map(({ innerText }) => innerText.trim()),
-      ['Scroll through all entries', 'Verify', 'Streaming', 'Download CSV'],
+      ['Scroll through all entries', 'Follow new entries', 'Verify', 'Streaming', 'Download CSV'],
     )
   })
 
@@ -73,7 +73,7 @@ describe('the audit log', () => {
     await user.click(await find('button', 'Actions'))
     equal(
       all('menuitem').map(({ innerText }) => innerText.trim()),
-      ['Scroll through all entries', 'Verify', 'Streaming'],
+      ['Scroll through all entries', 'Follow new entries', 'Verify', 'Streaming'],
     )
   })
 

@@ -1,6 +1,7 @@
 import { equal, ok } from '../../../../elements/browser.ts'
 import { axeFaults } from '../../../../harness/axeFaults.ts'
 import { onContractOnlyServer } from '../../../../harness/contractOnlyServer.ts'
+import { elsewhere } from '../../../../harness/elsewhere.ts'
 import { openPortal, removePortals, type PortalOptions, type PortalScreen } from '../../../../harness/openPortal.ts'
 import { interceptRequests } from '../../../../harness/requests.ts'
 import { excludes, includes } from '../../../../harness/texts.ts'
@@ -27,18 +28,6 @@ const choose = async (screen: PortalScreen, title: string | RegExp, action: stri
   const name = typeof title === 'string' ? `Actions for “${title}”` : title
   await screen.user.click(await screen.find('button', name))
   await screen.user.click(await screen.find('menuitem', action))
-}
-
-/** Calls the server of a portal as the signed-in person would in another browser. */
-const elsewhere = async ({ portal, preview }: PortalScreen, method: string, path: string, body: unknown) => {
-  const base = `${portal.getAttribute('base-url')}/frontegg`
-  const headers = { 'content-type': 'application/json' }
-  const refresh = '/identity/resources/auth/v1/user/token/refresh'
-  const answer = await preview.fetch(new URL(base + refresh), { method: 'POST', headers, body: '{"tenantId":null}' })
-  const { accessToken } = (await answer.json()) as { accessToken: string }
-  const authorization = `Bearer ${accessToken}`
-  const change = { method, headers: { ...headers, authorization }, body: JSON.stringify(body) }
-  ok((await preview.fetch(new URL(base + path), change)).ok, `${method} ${path}`)
 }
 
 describe('the bell', () => {
