@@ -53,6 +53,8 @@ const changesNothing: Readonly<Record<string, string>> = {
       'users.passwordResetTokenValidate',
     ].map(name => [name, 'Only reads.']),
   ),
+  'audits.viewRemove': 'Deletes a view that the person kept for themselves.',
+  'audits.viewSave': 'Keeps a view of the log for the person alone.',
   'audits.fileRemove': 'Deletes a file of the person’s own, which was asked for with a row.',
   'applications.use': 'Notes when the person opened an application of their own, which only they see.',
   ...Object.fromEntries(

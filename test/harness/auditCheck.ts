@@ -29,6 +29,8 @@ const technical = [
   'auditFileParts',
   'auditFiles',
   'auditSegments',
+  // How a person likes to look at the log.
+  'auditViews',
   // What people are notified of has its own row; what they do with their notifications is nobody else's business.
   'bellChoices',
   'bellMarks',

@@ -69,6 +69,7 @@ export const endMembershipsOf = async (context: DirectoryContext, userIds: reado
     await store.securityDigests.removeWhere(tenantId, { id: ids })
     await store.auditFiles.removeWhere(tenantId, { userId: ids })
     await store.auditFileParts.removeWhere(tenantId, { userId: ids })
+    await store.auditViews.removeWhere(tenantId, { id: ids })
     ended = sumOf(ended, await endAccessOf(context, ids))
   }
   return ended

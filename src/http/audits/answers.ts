@@ -206,6 +206,9 @@ export const auditFile = fields({
 /** The person's own files. */
 export const auditFiles = list(auditFile, 'rows')
 
+/** The views that the person keeps. */
+export const auditViews = list(fields({ id, name: text, query: text }), 'rows')
+
 const told = pipe(number(), minValue(0))
 
 const faultKinds = ['changed', 'missing', 'reordered', 'cutOff', 'unsealed'] as const

@@ -6,6 +6,7 @@ import {
   auditPage,
   auditStats,
   auditVerification,
+  auditViews,
   checkpointText,
   csvFile,
   type AuditFault,
@@ -128,3 +129,12 @@ export const fileContent = callOfSeveral({
 
 /** Deletes a file, also one that is being written. */
 export const fileRemove = call(operations.fileRemove, { contractOnly: 'absent' })
+
+/** The views that the person keeps. */
+export const views = call(operations.views, { answer: auditViews, contractOnly: 'absent' })
+
+/** Keeps a view. */
+export const viewSave = call(operations.viewSave, { answer: auditViews, contractOnly: 'absent' })
+
+/** Deletes a view. */
+export const viewRemove = call(operations.viewRemove, { answer: auditViews, contractOnly: 'absent' })

@@ -6,6 +6,7 @@ import type {
   AuditFileState,
   AuditQuery,
   AuditRow,
+  AuditSavedView,
   AuditVerification,
 } from './types.ts'
 
@@ -108,4 +109,25 @@ export const fileRemove = ownOperation<{ id: string }>({
   name: 'audits.fileRemove',
   method: 'DELETE',
   path: '/fe/audit-files/{id}',
+})
+
+/** Lists the views that the person keeps. */
+export const views = ownOperation<void, AuditSavedView[]>({
+  name: 'audits.views',
+  method: 'GET',
+  path: '/fe/audit-views',
+})
+
+/** Keeps a view; one of the same name is replaced. Answers with all of the person. */
+export const viewSave = ownOperation<Omit<AuditSavedView, 'id'>, AuditSavedView[]>({
+  name: 'audits.viewSave',
+  method: 'POST',
+  path: '/fe/audit-views',
+})
+
+/** Deletes a view of the person. Answers with the others. */
+export const viewRemove = ownOperation<{ id: string }, AuditSavedView[]>({
+  name: 'audits.viewRemove',
+  method: 'DELETE',
+  path: '/fe/audit-views/{id}',
 })

@@ -159,3 +159,12 @@ export interface AuditExport extends AuditView {
   /** The columns of the file. */
   properties: AuditColumn[]
 }
+
+/** A search with filters that a person keeps by a name. */
+export interface AuditSavedView {
+  id: string
+  /** Unique among those of the person. */
+  name: string
+  /** The query of the section's address that shows it. */
+  query: string
+}

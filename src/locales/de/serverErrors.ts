@@ -207,6 +207,7 @@ export default {
     'Ihre E-Mail-Adresse ist noch nicht bestätigt. Öffnen Sie den Link, den wir Ihnen gesendet haben.',
   'ER-USERNAME-TAKEN': 'Dieser Benutzername ist vergeben.',
   'ER-WAY-NOT-OFFERED': 'Diese Anmeldemethode ist hier nicht verfügbar.',
+  'ER-VIEWS-FULL': 'Sie können höchstens 20 Ansichten speichern. Löschen Sie zuerst eine.',
   'ER-WEBHOOK-DISABLED': 'Aktivieren Sie zuerst den Webhook.',
   'ER-WEBHOOK-URL':
     'An diese Adresse können wir nichts senden. Geben Sie eine öffentlich erreichbare Adresse ein, die mit https:// beginnt.',

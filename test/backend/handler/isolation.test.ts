@@ -107,6 +107,10 @@ const addForeignRecords = async (store: Store) => {
     wasActive: true,
   }))
   await store.auditFiles.insert(acme, { id: 'audit-file-acme', userId: 'user-owner', state: 'ready' } as never)
+  await store.auditViews.insert(acme, {
+    id: 'user-owner',
+    views: [{ id: 'audit-view-acme', name: 'Secret', query: 'q=secret' }],
+  })
   await store.auditStreams.insert(acme, { id: 'stream-acme', displayName: 'Secret', state: 'active' } as never)
   await store.mfaPolicies.put(acme, singletonId, () => ({ enforceMFAType: 'DontForce' }) as never)
   await store.lockoutPolicies.put(acme, singletonId, () => ({ isEnabled: true, maxAttempts: 7 }) as never)
@@ -150,6 +154,7 @@ const foreign: readonly (readonly [string, Readonly<Record<string, unknown>>])[]
   ['auditStreams.setActive', { id: 'stream-acme', isActive: false }],
   ['auditStreams.test', { id: 'stream-acme' }],
   ['audits.filePart', { id: 'audit-file-acme', part: 0 }],
+  ['audits.viewRemove', { id: 'audit-view-acme' }],
   ['audits.fileRemove', { id: 'audit-file-acme' }],
   ['audits.ofSubTenant', subAccount],
   ['accountSettings.update', { tenantId: acme, companyName: 'Taken' }],

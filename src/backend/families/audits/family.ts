@@ -6,6 +6,7 @@ import { fileJob } from './fileJob.ts'
 import { fileHandlers } from './files.ts'
 import { auditFileCollections } from './records.ts'
 import { verificationHandlers } from './verification.ts'
+import { viewHandlers } from './views.ts'
 import { seedAudits } from './sampleData.ts'
 
 /** The audit log of tenants. */
@@ -13,7 +14,7 @@ export const auditsFamily = family({
   name: 'audits',
   operations,
   records: auditFileCollections,
-  handlers: { ...auditHandlers, ...verificationHandlers, ...fileHandlers },
+  handlers: { ...auditHandlers, ...verificationHandlers, ...fileHandlers, ...viewHandlers },
   jobs: [fileJob],
   capabilities: ['audits.exportParts'],
   required: seedChains,

@@ -1,4 +1,4 @@
-import type { AuditColumn, AuditFileFormat, AuditFileState } from '../../../http/audits/types.ts'
+import type { AuditColumn, AuditFileFormat, AuditFileState, AuditSavedView } from '../../../http/audits/types.ts'
 import type { Selection } from '../../store/findAtDepth.ts'
 import { collection, type Position } from '../../store/store.ts'
 import type { AuditFields } from '../../store/systemRecords.ts'
@@ -37,10 +37,16 @@ export interface AuditFilePartFields {
   removeAt: string
 }
 
-/** Files of the audit log, and their parts. They are kept for a day, in the database that has the log itself. */
+/** What a person keeps of the log for themselves; with the id of the person. */
+export interface AuditViewFields {
+  views: AuditSavedView[]
+}
+
+/** Files of the audit log and their parts, which are kept for a day in the database that has the log itself; and views of the log. */
 export const auditFileCollections = {
   auditFiles: collection<AuditFileFields>({ indexed: ['userId'], expiry: 'removeAt' }),
   auditFileParts: collection<AuditFilePartFields>({ indexed: ['fileId', 'userId'], expiry: 'removeAt' }),
+  auditViews: collection<AuditViewFields>(),
 }
 
 /** Id of a part of a file. */

@@ -62,6 +62,7 @@ export const endMembership = async (context: LeaveContext, tenantId: string, use
   await inside.securityDigests.take(tenantId, userId)
   await inside.auditFiles.removeWhere(tenantId, { userId })
   await inside.auditFileParts.removeWhere(tenantId, { userId })
+  await inside.auditViews.take(tenantId, userId)
   await inside.invitations.removeWhere(vendorScope, { userId, ownerTenantId: tenantId })
   return endAccess(context, tenantId, userId)
 }

@@ -40,9 +40,11 @@ import { ExportDialog } from './ExportDialog.tsx'
 import { FileList } from './FileList.tsx'
 import { FollowNote } from './FollowNote.tsx'
 import { MoreLikeThis } from './MoreLikeThis.tsx'
+import { SavedViews } from './SavedViews.tsx'
 import { SealNote } from './SealNote.tsx'
 import { VerifyDialog } from './VerifyDialog.tsx'
 import { useAuditFilters } from './useAuditFilters.ts'
+import { useSaveView } from './useSaveView.tsx'
 import { useFollowing, type Following } from './useFollowing.ts'
 
 const permission = 'fe.secure.read.audits'
@@ -110,6 +112,7 @@ const LogPage = ({ toStreaming }: { toStreaming: (() => void) | undefined }) => 
   const disabledReason = usePermissionReason()(permission)
   const following = useFollowing()
   const viewLink = useViewLink()
+  const saveView = useSaveView()
   useEffect(() => void loadColumns(), [loadColumns])
   const actions: Action[] = [
     { label: t('chooseDates'), icon: CalendarRange, hasButton: true, run: () => dialogs.open(<DatesDialog />) },
@@ -123,6 +126,7 @@ const LogPage = ({ toStreaming }: { toStreaming: (() => void) | undefined }) => 
       },
     },
     ...(isScrolling || following.isOn ? [] : [{ label: t('follow'), icon: Radio, run: following.start }]),
+    ...(saveView ? [saveView] : []),
     ...(viewLink ? [viewLink] : []),
     ...(has(verifyAll) ? [{ label: t('verify'), icon: ShieldCheck, run: () => dialogs.open(<VerifyDialog />) }] : []),
     ...(toStreaming ? [{ label: t('streaming'), icon: Send, run: toStreaming }] : []),
@@ -132,10 +136,15 @@ const LogPage = ({ toStreaming }: { toStreaming: (() => void) | undefined }) => 
     <PageFrame
       title={t('audits')}
       description={t('description')}
-      actionBar={<FoldedActions actions={actions.map(action => ({ ...action, disabledReason }))} />}
+      actionBar={
+        <FoldedActions
+          actions={actions.map(action => ({ ...action, disabledReason: disabledReason ?? action.disabledReason }))}
+        />
+      }
     >
       <AuditStats />
       <FileList />
+      <SavedViews />
       <FollowNote {...following} />
       {columns ? (
         <Log columns={columns} isScrolling={isScrolling} hold={following.hold} />

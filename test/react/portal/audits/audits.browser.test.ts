@@ -60,7 +60,14 @@ describe('the audit log', () => {
     await user.click(await find('button', 'Actions'))
     equal(
       all('menuitem').map(({ innerText }) => innerText.trim()),
-      ['Scroll through all entries', 'Follow new entries', 'Verify', 'Streaming', 'Download CSV'],
+      [
+        'Scroll through all entries',
+        'Follow new entries',
+        'Save view\nSearch or filter first.',
+        'Verify',
+        'Streaming',
+        'Download CSV',
+      ],
     )
   })
 
@@ -73,7 +80,7 @@ describe('the audit log', () => {
     await user.click(await find('button', 'Actions'))
     equal(
       all('menuitem').map(({ innerText }) => innerText.trim()),
-      ['Scroll through all entries', 'Follow new entries', 'Verify', 'Streaming'],
+      ['Scroll through all entries', 'Follow new entries', 'Save view\nSearch or filter first.', 'Verify', 'Streaming'],
     )
   })
 
