@@ -124,4 +124,7 @@ export default {
   youAmongThem: 'Sie sind selbst darunter.',
   usedWhen: 'Zuletzt verwendet {time}',
   notUsedYet: 'Noch nicht verwendet',
+  payNow: 'Jetzt bezahlen',
+  confirmPayment: 'Zahlung bestätigen',
+  addMethod: 'Zahlungsmittel hinzufügen',
 }

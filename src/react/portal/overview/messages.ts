@@ -1,5 +1,5 @@
 import { defineMessages, plural } from '../../messages/messages.ts'
-import { sectionNames } from '../common/sectionNames.ts'
+import { portalTexts } from '../common/messages.ts'
 
 /** Messages of the overview. */
 export const overviewMessages = defineMessages(
@@ -14,7 +14,24 @@ export const overviewMessages = defineMessages(
     notLoaded: "What needs attention couldn't be loaded",
     notUpdated: "What needs attention couldn't be updated, so it may be out of date.",
     notAsked: "These sections couldn't be checked: {sections}.",
-    goTo: 'Manage in {section}',
+    goTo: 'View in {section}',
+    addSecondStep: 'Add a second step',
+    reviewToken: 'Review token',
+    unlockMembers: 'Unlock members',
+    resetPasswords: 'Reset passwords',
+    reviewAccess: 'Review access',
+    reviewMembers: 'Review members',
+    reviewInvitations: 'Review invitations',
+    reviewPolicy: 'Review policy',
+    replaceCertificate: 'Replace certificate',
+    enterNewSecret: 'Enter new secret',
+    createNewToken: 'Create new token',
+    reviewDirectory: 'Decide on changes',
+    viewRefused: 'View refused requests',
+    reviewWebhook: 'Review webhook',
+    replaceCard: 'Replace card',
+    reviewPlan: 'Review plan',
+    reviewSeats: 'Review seats',
     urgent: 'Urgent',
     soon: 'Soon',
     note: 'Good to know',
@@ -65,5 +82,5 @@ export const overviewMessages = defineMessages(
       other: '{count} seats of the plan are left.',
     }),
   },
-  { shared: sectionNames },
+  { shared: portalTexts },
 )
