@@ -719,12 +719,12 @@ export const catalogue = {
       'Most or all seats of the plan are taken.',
       { plan: 'Team', used: 8, limit: 10 },
     ],
-    'billing.invoiceIssued': ['Invoice issued', 'An invoice was issued.', { number: 'INV-000001', total: '€96.20' }],
-    'billing.invoicePaid': ['Invoice paid', 'An open invoice was paid.', { number: 'INV-000001', total: '€96.20' }],
+    'billing.invoiceIssued': ['Invoice issued', 'An invoice was issued.', { number: 'INV-000001', total: '96.20 EUR' }],
+    'billing.invoicePaid': ['Invoice paid', 'An open invoice was paid.', { number: 'INV-000001', total: '96.20 EUR' }],
     'billing.creditNoteIssued': [
       'Credit note issued',
       'A credit note was issued.',
-      { number: 'CN-000001', total: '€12.00' },
+      { number: 'CN-000001', total: '12.00 EUR' },
     ],
     'billing.stateCorrected': [
       'Billing state corrected',

@@ -31,7 +31,6 @@ export default {
   critical: 'Kritisch',
   quarter: 'Letzte 90 Tage',
   datesText: 'Beide Tage gehören dazu. Ein Tag beginnt um Mitternacht in der Zeitzone {zone}.',
-  ownZone: 'Ihres Geräts',
   fromDay: 'Von',
   toDay: 'Bis',
   datesMissing: 'Geben Sie mindestens ein Datum ein.',

@@ -82,6 +82,7 @@ export const Page = () => {
 
 const Usage = () => {
   const t = useMessages(usageMessages)
+  const format = useFormat()
   const section = useSectionQuery()
   const period = periodIn(section.query.get('period'))
   const { figures } = useElementStore(usage)
@@ -90,7 +91,7 @@ const Usage = () => {
   return (
     <PageFrame
       title={t('usage')}
-      description={data ? t('description', { zone: data.timeZone }) : t('ownDescription')}
+      description={data ? t('description', { zone: format.zone(data.timeZone) }) : t('ownDescription')}
       hasMainAction={false}
       actions={
         data && data.countedSince !== undefined

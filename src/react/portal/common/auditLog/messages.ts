@@ -36,7 +36,6 @@ export const auditsMessages = defineMessages(
     critical: 'Critical',
     quarter: 'Last 90 days',
     datesText: 'Both days are included. A day begins at midnight in the time zone {zone}.',
-    ownZone: 'of your device',
     fromDay: 'From',
     toDay: 'To',
     datesMissing: 'Enter at least one date.',
