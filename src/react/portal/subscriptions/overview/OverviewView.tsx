@@ -185,6 +185,7 @@ const PlanActions = () => {
   const actions: (Action | false)[] = [
     !!provider && {
       label: t(subscription ? 'changePlan' : 'choosePlan'),
+      disabledReason: reason,
       run: () => section.open(queryOfView('plans')),
     },
     !!provider &&
