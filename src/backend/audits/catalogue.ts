@@ -763,8 +763,8 @@ export const catalogue = {
     ],
     'webhook.failing': ['Webhook failing', 'A webhook has been failing for a day.', { ...webhook, cause: 'HTTP 500' }],
     'webhook.disabled': [
-      'Webhook disabled',
-      'A webhook kept failing and was disabled.',
+      'Webhook stopped',
+      'A webhook kept failing and was stopped.',
       { ...webhook, cause: 'HTTP 500' },
     ],
   },

@@ -113,8 +113,6 @@ export default {
   streamAdded: 'Ziel hinzugefügt',
   noStreams: 'Noch keine Ziele',
   noStreamsText: 'Senden Sie das Protokoll an eigene Systeme, etwa Splunk oder ein Archiv.',
-  streamPaused: 'Angehalten',
-  streamStopped: 'Gestoppt',
   streamFailing: 'Gestört',
   streamFailure: 'Letzter Fehler: {reason}',
   streamStoppedText:

@@ -64,7 +64,7 @@ export default {
   directoryTokenEnds: 'Das Token von {name} läuft bald ab oder ist abgelaufen.',
   directoryWaiting: 'Änderungen von {name} warten auf Ihre Entscheidung.',
   directoryRefused: 'Anfragen von {name} wurden in den letzten 24 Stunden abgelehnt.',
-  webhookDisabled: 'Der Webhook „{name}“ ist abgeschaltet, weil Zustellungen fehlgeschlagen sind.',
+  webhookDisabled: 'Der Webhook „{name}“ wurde gestoppt, weil Zustellungen fehlgeschlagen sind.',
   tokenEnded: 'Das API-Token „{name}“ ist am {date} abgelaufen.',
   tokenEnds: 'Das API-Token „{name}“ läuft am {date} ab.',
   'billing.grace': 'Eine Zahlung ist fehlgeschlagen. Zahlen Sie jetzt, um den vollen Zugriff zu behalten.',

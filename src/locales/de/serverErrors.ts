@@ -206,7 +206,7 @@ export default {
     'Ihre E-Mail-Adresse ist noch nicht bestätigt. Öffnen Sie den Link, den wir Ihnen gesendet haben.',
   'ER-USERNAME-TAKEN': 'Dieser Benutzername ist vergeben.',
   'ER-WAY-NOT-OFFERED': 'Diese Anmeldemethode ist hier nicht verfügbar.',
-  'ER-WEBHOOK-DISABLED': 'Aktivieren Sie zuerst den Webhook.',
+  'ER-WEBHOOK-DISABLED': 'Schalten Sie zuerst den Webhook ein.',
   'ER-WEBHOOK-URL':
     'An diese Adresse können wir nichts senden. Geben Sie eine öffentlich erreichbare Adresse ein, die mit https:// beginnt.',
   'ER-WRONG-CODE': 'Dieser Code ist falsch oder abgelaufen.',

@@ -67,7 +67,7 @@ export const overviewMessages = defineMessages(
     directoryTokenEnds: 'The token of {name} expires soon.',
     directoryWaiting: 'Changes from {name} wait for your decision.',
     directoryRefused: 'Requests from {name} were refused in the last 24 hours.',
-    webhookDisabled: 'The webhook “{name}” was turned off because its deliveries failed.',
+    webhookDisabled: 'The webhook “{name}” was stopped because its deliveries failed.',
     tokenEnded: 'The API token “{name}” expired on {date}.',
     tokenEnds: 'The API token “{name}” expires on {date}.',
     'billing.grace': 'A payment failed. Pay now to keep full access.',

@@ -40,7 +40,7 @@ describe('destinations of the audit log', () => {
     await user.click(await find('button', 'Send test message'))
     await shows(root, 'The test message arrived')
     await user.click(await find('button', 'Pause'))
-    await shows(destination, 'On hold')
+    await shows(destination, 'Paused')
     await user.click(await find('button', 'Resume'))
     await shows(destination, 'Active')
     await user.click(await find('button', 'Delete'))

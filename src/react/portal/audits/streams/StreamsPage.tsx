@@ -33,8 +33,8 @@ const everyMs = 10_000
 
 const State = ({ stream: { state, failingSince } }: { stream: AuditStreamItem }) => {
   const t = useMessages(auditsMessages)
-  if (state === 'stopped') return <Badge tone="danger">{t('streamStopped')}</Badge>
-  if (state === 'paused') return <Badge>{t('streamPaused')}</Badge>
+  if (state === 'stopped') return <Badge tone="danger">{t('stopped')}</Badge>
+  if (state === 'paused') return <Badge>{t('paused')}</Badge>
   if (failingSince !== undefined) return <Badge tone="warning">{t('streamFailing')}</Badge>
   return <Badge tone="success">{t('active')}</Badge>
 }

@@ -116,8 +116,6 @@ export const auditsMessages = defineMessages(
     streamAdded: 'Destination added',
     noStreams: 'No destinations yet',
     noStreamsText: 'Send the log to your own systems, such as Splunk or an archive.',
-    streamPaused: 'On hold',
-    streamStopped: 'Stopped',
     streamFailing: 'Failing',
     streamFailure: 'Last failure: {reason}',
     streamStoppedText:
