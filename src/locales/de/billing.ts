@@ -79,7 +79,10 @@ export default {
   seats: 'Plätze',
   seatsUsed: '{used} von {limit} belegt',
   seatsUsedCount: { one: '{count} Platz belegt', other: '{count} Plätze belegt' },
-  openInvitations: { one: '{count} offene Einladung', other: '{count} offene Einladungen' },
+  openInvitations: {
+    one: '{count} eingeladen, noch nicht beigetreten',
+    other: '{count} eingeladen, noch nicht beigetreten',
+  },
   seatCount: { one: '{count} Platz', other: '{count} Plätze' },
   seatsUnlimited: 'Beliebig viele Plätze',
   seatsFrom: 'Mindestens {min} Plätze',

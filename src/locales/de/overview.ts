@@ -51,8 +51,8 @@ export default {
     other: '{count} Mitglieder melden sich ohne zweiten Faktor an.',
   },
   invited: {
-    one: '{count} Einladung ist offen.',
-    other: '{count} Einladungen sind offen.',
+    one: '{count} Einladung ist noch nicht angenommen.',
+    other: '{count} Einladungen sind noch nicht angenommen.',
   },
   policyTrial:
     'Eine Sicherheitsrichtlinie ist auf Probe. Wenn niemand sie behält, gilt ab dem {date} wieder die vorherige.',

@@ -21,7 +21,10 @@ export default {
   apiCalls: 'API-Aufrufe',
   deliveries: 'Webhook-Zustellungen',
   messages: 'E-Mails und Textnachrichten',
-  seats: { one: '{used} von {limit} Plätzen ist belegt', other: '{used} von {limit} Plätzen sind belegt' },
+  seats: {
+    one: '{used} von {limit} Plätzen ist belegt, Eingeladene mitgezählt',
+    other: '{used} von {limit} Plätzen sind belegt, Eingeladene mitgezählt',
+  },
   newestMonth: 'Im neuesten Monat',
   sameTime: 'denselben Tagen des letzten Monats',
   monthBefore: 'dem Monat davor',

@@ -55,8 +55,8 @@ export const overviewMessages = defineMessages(
       other: '{count} members sign in without a second step.',
     }),
     invited: plural('count', {
-      one: '{count} invitation is pending.',
-      other: '{count} invitations are pending.',
+      one: "{count} invitation hasn't been accepted yet.",
+      other: "{count} invitations haven't been accepted yet.",
     }),
     policyTrial: 'A security policy is on trial. Unless someone keeps it, the previous one returns on {date}.',
     certificateEnded: 'A certificate of single sign-on expired on {date}.',

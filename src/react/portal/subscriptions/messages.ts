@@ -81,7 +81,10 @@ export const billingMessages = defineMessages(
     seats: 'Seats',
     seatsUsed: '{used} of {limit} used',
     seatsUsedCount: plural('count', { one: '{count} seat used', other: '{count} seats used' }),
-    openInvitations: plural('count', { one: '{count} open invitation', other: '{count} open invitations' }),
+    openInvitations: plural('count', {
+      one: '{count} invited, not joined yet',
+      other: '{count} invited, not joined yet',
+    }),
     seatCount: plural('count', { one: '{count} seat', other: '{count} seats' }),
     seatsUnlimited: 'Unlimited seats',
     seatsFrom: 'At least {min} seats',

@@ -27,8 +27,8 @@ export const usageMessages = defineMessages(
     deliveries: 'Webhook deliveries',
     messages: 'Emails and text messages',
     seats: plural('used', {
-      one: '{used} of {limit} seats is taken',
-      other: '{used} of {limit} seats are taken',
+      one: '{used} of {limit} seats is taken, invited members included',
+      other: '{used} of {limit} seats are taken, invited members included',
     }),
     newestMonth: 'In the newest month',
     sameTime: 'the same days of last month',

@@ -53,7 +53,7 @@ describe('the overview', () => {
     const known = labels(await open())
     const of = (pattern: RegExp) => Object.entries(known).find(([text]) => pattern.test(text))?.[1]
     equal(of(/locked out/), 'Unlock members')
-    equal(of(/invitations are pending/), 'Review invitations')
+    equal(of(/invitations haven't been accepted/), 'Review invitations')
     equal(of(/members sign in without/), 'Review members')
     removePortals()
     changeAnswers<{ permissions: { key: string }[] }>(/users\/v1\/me\/authorization$/, body => ({
@@ -81,8 +81,8 @@ describe('the overview', () => {
 
   it('counts pending invitations as the section that lists them does', async () => {
     const screen = await open()
-    const line = screen.all('listitem').find(({ innerText }) => /invitations are pending/.test(innerText))!
-    const count = /(\d+) invitations are pending/.exec(line.innerText)![1]!
+    const line = screen.all('listitem').find(({ innerText }) => /invitations haven't been accepted/.test(innerText))!
+    const count = /(\d+) invitations haven't been accepted/.exec(line.innerText)![1]!
     await screen.user.click(line.querySelector('button')!)
     const tab = await screen.find('tab', /^Invitations/)
     await screen.until(() => tab.textContent === `Invitations${count}`)
