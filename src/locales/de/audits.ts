@@ -71,7 +71,8 @@ export default {
   jsonlFormat: 'JSONL mit Nachweis',
   jsonlFormatText:
     'Ein Eintrag pro Zeile, mit den Siegeln und dem öffentlichen Schlüssel, die belegen, dass kein Eintrag verändert wurde.',
-  prepareFile: 'Datei vorbereiten',
+  prepareFile: '{format}-Datei vorbereiten',
+  downloadLog: 'Protokoll herunterladen',
   filePreparing: '{format}-Datei wird vorbereitet',
   fileInBackground: 'Sie können dies schließen. Sie werden benachrichtigt, sobald die Datei bereit ist.',
   fileFailedText:
