@@ -6,7 +6,9 @@ import { seed, seedPreview } from '../../src/backend/seed.ts'
 import type { MemoryContents } from '../../src/backend/store/memoryStore.ts'
 import { createSeededRandom } from '../../src/preview/ports.ts'
 
-type Row = Readonly<Record<string, unknown>>
+/** A row whose fields are texts where a check reads them. */
+type Row = Readonly<Record<string, unknown>> &
+  Readonly<Record<'id' | 'userId' | 'createdAt' | 'name' | 'tenantId', string>>
 
 /** All sample records by their table, with those that only previews show, as of a moment. */
 const samplesAt = async (now: string) => {
@@ -39,15 +41,15 @@ const datesInWrongOrder = ({ tables, rows }: Samples, now: string) =>
     rows(table).flatMap(row => [
       ...past
         .filter(field => (dateIn(row, field) ?? '') > now)
-        .map(field => `${table} ${row['id']}: ${field} is in the future`),
+        .map(field => `${table} ${row.id}: ${field} is in the future`),
       ...later
-        .filter(field => !unordered.has(table) && (dateIn(row, field) ?? '~') < String(row['createdAt']))
-        .map(field => `${table} ${row['id']}: ${field} is before it was created`),
+        .filter(field => !unordered.has(table) && (dateIn(row, field) ?? '~') < row.createdAt)
+        .map(field => `${table} ${row.id}: ${field} is before it was created`),
     ]),
   )
 
 const oddPeople = ({ tables, rows }: Samples) => {
-  const users = new Map(rows('users').map(user => [user['id'], user]))
+  const users = new Map(rows('users').map(user => [user.id, user]))
   const joined = new Set(
     rows('memberships')
       .filter(({ isActivated }) => isActivated)
@@ -57,18 +59,16 @@ const oddPeople = ({ tables, rows }: Samples) => {
     ...tables.flatMap(table =>
       rows(table).flatMap(({ id, userId, createdAt }) => {
         const user = users.get(userId)
-        return table !== 'members' && user && String(createdAt) < String(user['createdAt'])
-          ? [`${table} ${id}: older than ${userId}`]
-          : []
+        return table !== 'members' && user && createdAt < user.createdAt ? [`${table} ${id}: older than ${userId}`] : []
       }),
     ),
     ...rows('sessions').flatMap(({ id, userId, createdAt, impersonatedBy }) => {
       const { lastLogin = '' } = users.get(userId) ?? {}
-      const isKnown = impersonatedBy !== undefined || String(lastLogin) >= String(createdAt)
+      const isKnown = impersonatedBy !== undefined || String(lastLogin) >= createdAt
       return joined.has(userId) && isKnown ? [] : [`sessions ${id}: ${userId} has not signed in since then`]
     }),
     ...rows('invitations').flatMap(({ id, inviterId, userId }) =>
-      joined.has(inviterId) && users.get(userId)?.['isVerified'] === false
+      joined.has(String(inviterId)) && users.get(userId)?.['isVerified'] === false
         ? []
         : [`invitations ${id}: inviter or invited`],
     ),
@@ -82,7 +82,7 @@ const oddNames = ({ rows }: Samples) => {
   return [
     ...[...named].filter(([, same]) => same.length > 1).map(([name]) => `several are called ${name}`),
     ...[...held].filter(id => !roles.has(id)).map(id => `no role ${id}`),
-    ...[...roles].filter(id => !held.has(String(id))).map(id => `no one has ${id}`),
+    ...[...roles].filter(id => !held.has(id)).map(id => `no one has ${id}`),
   ]
 }
 

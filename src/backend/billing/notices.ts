@@ -1,5 +1,4 @@
 import { comparedEmail } from '../../http/emailDomain.ts'
-import type { InvoiceLanguage } from '../../http/invoiceLanguages.ts'
 import { moneyText } from '../../http/money.ts'
 import { mailThoseWhoMay } from '../identity/administrators/administratorMails.ts'
 import { membersWhoMay } from '../identity/administrators/administrators.ts'
