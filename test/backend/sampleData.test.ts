@@ -63,7 +63,7 @@ const oddPeople = ({ tables, rows }: Samples) => {
       }),
     ),
     ...rows('sessions').flatMap(({ id, userId, createdAt, impersonatedBy }) => {
-      const { lastLogin = '' } = users.get(userId) ?? {}
+      const lastLogin = users.get(userId)?.['lastLogin'] ?? ''
       const isKnown = impersonatedBy !== undefined || String(lastLogin) >= createdAt
       return joined.has(userId) && isKnown ? [] : [`sessions ${id}: ${userId} has not signed in since then`]
     }),
