@@ -298,7 +298,7 @@ export const catalogue = {
       { connectionId: 'connection-sample', endsAt: '2026-12-31T00:00:00.000Z' },
     ],
     'ssoEnforcement.tried': [
-      'Required single sign-on tried',
+      'Required single sign-on on trial',
       'An administrator made single sign-on required on trial.',
       { connectionId: 'connection-sample' },
     ],
@@ -313,7 +313,7 @@ export const catalogue = {
       { connectionId: 'connection-sample', endsAt: '2026-12-31T00:00:00.000Z' },
     ],
     'ssoEnforcement.restored': [
-      'Required single sign-on taken back',
+      'Required single sign-on withdrawn',
       'No administrator confirmed required single sign-on in time, so other sign-in methods work again.',
       { connectionId: 'connection-sample' },
     ],

@@ -97,7 +97,7 @@ const Usage = () => {
         data && data.countedSince !== undefined
           ? [
               {
-                label: t('saveFile'),
+                label: t('csv'),
                 icon: Download,
                 run: () => saveFile(usageFileName(data), 'text/csv;charset=utf-8', usageFile(t, data)),
               },
