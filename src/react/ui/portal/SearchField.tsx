@@ -20,7 +20,10 @@ const Control = styled(Input).withConfig({ componentId: 'fe-search-input' })`
     padding-inline-start: 36px;
     /* Text runs as it is written, and begins beside the icon in the direction of the page. */
     unicode-bidi: plaintext;
-    text-align: match-parent;
+    text-align: left;
+    &:dir(rtl) {
+      text-align: right;
+    }
     /* Two lines that cross, in the colour of the host's text. */
     &::-webkit-search-cancel-button {
       appearance: none;
