@@ -17,7 +17,7 @@ export const AddConnectionDialog = dialogForm({
   messages: providerMessages,
   size: 'wide',
   title: 'addConnection',
-  text: 'chooseText',
+  text: (_row, { t }) => `${t('chooseTitle')} ${t('chooseText')}`,
   submit: 'addConnection',
   schema: schemaOf,
   blank: '',
