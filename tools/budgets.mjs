@@ -48,7 +48,7 @@ const limitsKiB = {
   // refused to a person who views as another member.
   portal: 83.6,
   // At most 15 more than the portal's.
-  partner: 113.4,
+  partner: 113.5,
   // With the calls of its families: how answers are read, and how each thing is done on a server with the contract only.
   // The section of all accounts, with its selection and the page of an account, is 20.3.
   section: 20.4,
@@ -56,8 +56,8 @@ const limitsKiB = {
   analytics: 65,
   recorder: 72,
   // All steps of a set-up at once, with the guides: a link is used up when it is opened, so nothing of it may fail to load then.
-  // With the question before it is left.
-  linkPage: 24.4,
+  // With the question before it is left, and the choice of the provider that the dialog of a new connection shows too.
+  linkPage: 24.7,
   // With columns that leave by the room there is, cards of two lines, and one menu and one tooltip for a list; with ranges of a
   // selection, and lists on paper; with filters in groups, and chosen ones beside them.
   // With the row that a link names, wherever it is in its list, and the way back to the list from the page of a row; with the
@@ -75,8 +75,9 @@ const limitsKiB = {
   // with the dialogs and forms that the home of the partner shell shows, and the bars of billing; with dry runs of policies and lengths of time, which Security and the security center share;
   // with notes on addresses, such as those of members who need no invitation, and lists that are bare without rows; with
   // the members of an application, assigned there and in Users, and the names of events for notifications; with actions of pages that were chosen elsewhere, and focus
-  // that stays in forms whose lines leave; with queries that are shared with whoever asks for their answer.
-  sectionKit: 80.4,
+  // that stays in forms whose lines leave; with queries that are shared with whoever asks for their answer;
+  // with ways back that turn around from right to left, and amounts as the audit log and billing write them.
+  sectionKit: 80.8,
   // All families of the backend and their sample data, invited people, seals, fresh proofs, fair turns, sub-accounts and the
   // set-up of single sign-on with its links and its change of keys among them, and the sentences of the audit log; the ways back from a required provider, and members
   // whom it knows by a new ID; the SCIM server, and provisioning by it; billing, with the test provider of payments; with the register of VAT IDs, who loses a role of a directory's group, and the

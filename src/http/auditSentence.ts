@@ -1,3 +1,5 @@
+import { moneyText, readAmount } from './money.ts'
+
 /** What a sentence says, by the names in its braces. Missing or empty: not known. */
 export type SentenceValues = Readonly<Record<string, string | undefined>>
 
@@ -36,6 +38,8 @@ const isoDate = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 export interface SentenceWriting {
   /** Writes a moment, which comes as an ISO date. */
   dateOf: (iso: string) => string
+  /** Writes an amount, which comes in the smallest unit of its currency. */
+  moneyOf: (amountMinor: number, currency: string) => string
   /** The word for a value of a fact, such as a kind; undefined for one that stands for itself. */
   wordOf: (fact: string, value: string) => string | undefined
 }
@@ -47,12 +51,14 @@ export interface SentenceWriting {
  */
 export const sentenceValues = (
   { userId = '', email, facts, names = {} }: SentenceRow,
-  { dateOf, wordOf }: SentenceWriting,
+  { dateOf, moneyOf, wordOf }: SentenceWriting,
 ): SentenceValues => {
   const textOf = (value: unknown) => {
     if (!isPlain(value)) return undefined
     const text = String(value)
-    return isoDate.test(text) ? dateOf(text) : text
+    if (isoDate.test(text)) return dateOf(text)
+    const amount = readAmount(text)
+    return amount ? moneyOf(amount.amountMinor, amount.currency) : text
   }
   const nameOf = (id: unknown) => (Object.hasOwn(names, String(id)) ? names[String(id)] : undefined)
   /** Replaces the ids of a comma-separated list by names; an id without a known name stays as it is. */
@@ -75,13 +81,23 @@ export const sentenceValues = (
   }
 }
 
-/**
- * A sentence of the server, which has the dates of a row as `2026-12-31`, with its dates in the person's language and time
- * zone.
- */
-export const withLocalDates = (text: string, facts: SentenceRow['facts'], dateOf: SentenceWriting['dateOf']): string =>
-  Object.values(facts).reduce<string>(
-    (written, fact) =>
-      typeof fact === 'string' && isoDate.test(fact) ? written.replace(fact.slice(0, 10), () => dateOf(fact)) : written,
-    text,
-  )
+/** How sentences are written on the server: in English, with dates as `2026-12-31`. */
+export const englishWriting: Pick<SentenceWriting, 'dateOf' | 'moneyOf'> = {
+  dateOf: iso => iso.slice(0, 10),
+  moneyOf: (amountMinor, currency) => moneyText(amountMinor, currency, 'en'),
+}
+
+/** A sentence of the server with its dates and amounts in the person's language and time zone. */
+export const withLocalValues = (
+  text: string,
+  facts: SentenceRow['facts'],
+  { dateOf, moneyOf }: Pick<SentenceWriting, 'dateOf' | 'moneyOf'>,
+): string =>
+  Object.values(facts).reduce<string>((written, fact) => {
+    if (typeof fact !== 'string') return written
+    if (isoDate.test(fact)) return written.replace(englishWriting.dateOf(fact), () => dateOf(fact))
+    const amount = readAmount(fact)
+    if (!amount) return written
+    const { amountMinor, currency } = amount
+    return written.replace(englishWriting.moneyOf(amountMinor, currency), () => moneyOf(amountMinor, currency))
+  }, text)

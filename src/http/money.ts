@@ -34,6 +34,19 @@ export const moneyText = (amountMinor: number, currency: string, locale: string)
   }
 }
 
+const amountPattern = /^(-?\d+(?:\.(\d+))?) ([A-Z]{3})$/
+
+/** An amount as records and events tell it, in no language, such as `3570.00 EUR`; `readAmount` reads it. */
+export const amountFact = (amountMinor: number, currency: string): string =>
+  `${decimalText(amountMinor, exponentOf(currency))} ${currency.toUpperCase()}`
+
+/** Reads an amount that `amountFact` wrote; undefined for any other text. */
+export const readAmount = (text: string): { amountMinor: number; currency: string } | undefined => {
+  const [, number = '', digits = '', currency = ''] = amountPattern.exec(text) ?? []
+  if (currency === '' || digits.length !== exponentOf(currency)) return undefined
+  return { amountMinor: Number(number.replace('.', '')), currency }
+}
+
 /** An amount as decimal number with a point and all its digits, such as `-75.98`, for documents that machines read. */
 export const decimalText = (amountMinor: number, exponent: number): string => {
   const sign = amountMinor < 0 ? '-' : ''

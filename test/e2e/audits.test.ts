@@ -42,7 +42,7 @@ describe('the audit log', () => {
       for (const value of [name, `${name} at night`]) await details.getByText(value, { exact: true }).first().waitFor()
       await details.getByRole('button', { name: 'Close details' }).click()
 
-      await page.getByRole('button', { name: 'Download CSV' }).click()
+      await page.getByRole('button', { name: 'Download log' }).click()
       const waiting = page.waitForEvent('download')
       await pressInDialog(page, 'Download CSV')
       const download = await waiting

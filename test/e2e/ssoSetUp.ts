@@ -81,9 +81,12 @@ export const connect = async (page: Page, domain: string, provider: DemoProvider
   await testAndTurnOn(page, email)
 }
 
-/** Adds a connection with the domain of the person, which is suggested. */
+/** Adds a connection, for now to a SAML provider, with the domain of the person, which is suggested. */
 export const addDomain = async (page: Page, domain: string): Promise<void> => {
   await page.getByRole('button', { name: 'Add connection' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add connection' })
+  await dialog.getByRole('radio', { name: 'Another SAML provider' }).check()
+  await dialog.getByRole('button', { name: 'Add connection' }).click()
   await page.getByRole('heading', { name: 'Add a domain' }).waitFor()
   await page.getByRole('button', { name: 'Add domain' }).click()
   await page.getByRole('heading', { name: domain, exact: true }).waitFor()
@@ -106,8 +109,13 @@ export const verifyDomain = async (page: Page, domain: string): Promise<void> =>
 export const enterProvider = async (page: Page, provider: DemoProviderName): Promise<void> => {
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   const isSaml = provider === 'Lumen Works (SAML)'
+  // Whoever added the connection has chosen one; the holder of a link chooses here.
+  const change = page.getByRole('button', { name: 'Change provider' })
+  const use = page.getByRole('button', { name: 'Use this provider' })
+  await change.or(use).first().waitFor()
+  if (await change.isVisible()) await change.click()
   await page.getByRole('radio', { name: isSaml ? 'Another SAML provider' : 'Another OpenID provider' }).check()
-  await page.getByRole('button', { name: 'Use this provider' }).click()
+  await use.click()
   for (const [name, value] of Object.entries(await valuesOf(page, provider)))
     await page
       .locator('input')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { exponentOf, moneyText, stepOf } from '../../src/http/money.ts'
+import { amountFact, exponentOf, moneyText, readAmount, stepOf } from '../../src/http/money.ts'
 
 /** Intl writes spaces that do not break. */
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
@@ -23,6 +23,17 @@ describe('amounts', () => {
   })
   test('of an unknown currency are written with its code', () =>
     assert.equal(moneyText(1_050, 'points', 'en'), '10.50 POINTS'))
+  test('are told by records in no language, and read again', () => {
+    for (const [amountMinor, currency, text] of [
+      [357_000, 'EUR', '3570.00 EUR'],
+      [-5, 'EUR', '-0.05 EUR'],
+      [14_540, 'JPY', '14540 JPY'],
+      [5_120, 'KWD', '5.120 KWD'],
+    ] as const) {
+      assert.equal(amountFact(amountMinor, currency.toLowerCase()), text)
+      assert.deepEqual(readAmount(text), { amountMinor, currency })
+    }
+  })
   test('count digits by the table, in lower and upper case', () => {
     assert.deepEqual(['EUR', 'eur', 'JPY', 'kwd', 'huf', 'isk', 'ugx'].map(exponentOf), [2, 2, 0, 3, 2, 2, 2])
     assert.deepEqual(['EUR', 'jpy', 'KWD', 'isk', 'UGX'].map(stepOf), [1, 1, 10, 100, 100])

@@ -91,7 +91,7 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^entry with the instant form: 10\.10 KiB is over 10/, { 'fe-elements.js': { kib: 10.1 } }],
   [/^analytics of the partner shell, on demand: 66\.00 KiB is over 65/, { 'analytics.js': { kib: 66 } }],
   [/^recorder of the analytics, on demand: 73\.00 KiB is over 72/, { 'recorder.js': { kib: 73 } }],
-  [/^partner shell frame, beyond entry and React: 114\.00 KiB is over 113\.4/, { 'partner.js': { kib: 113 } }],
+  [/^partner shell frame, beyond entry and React: 114\.00 KiB is over 113\.5/, { 'partner.js': { kib: 113 } }],
   [
     /^all until the first login screen is live: 112\.00 KiB is over 110/,
     { 'react.js': { kib: 105, packages: ['react-dom'] } },

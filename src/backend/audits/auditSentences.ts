@@ -215,7 +215,7 @@ export const auditSentences: Readonly<Record<AuditAction, string>> = {
   'webhook.tested': '{actor} sent a test event to the webhook {webhook}.',
   'webhook.retried': '{actor} sent messages of the webhook {webhook} again: {messages}.',
   'webhook.failing': 'The webhook {webhook} has been failing for a day.',
-  'webhook.disabled': 'The webhook {webhook} kept failing and was disabled.',
+  'webhook.disabled': 'The webhook {webhook} kept failing and was stopped.',
   'group.created': '{actor} created the group {group}.',
   'group.updated': '{actor} changed the group {group}.',
   'group.rolesChanged':

@@ -298,7 +298,7 @@ export const catalogue = {
       { connectionId: 'connection-sample', endsAt: '2026-12-31T00:00:00.000Z' },
     ],
     'ssoEnforcement.tried': [
-      'Required single sign-on tried',
+      'Required single sign-on on trial',
       'An administrator made single sign-on required on trial.',
       { connectionId: 'connection-sample' },
     ],
@@ -313,7 +313,7 @@ export const catalogue = {
       { connectionId: 'connection-sample', endsAt: '2026-12-31T00:00:00.000Z' },
     ],
     'ssoEnforcement.restored': [
-      'Required single sign-on taken back',
+      'Required single sign-on withdrawn',
       'No administrator confirmed required single sign-on in time, so other sign-in methods work again.',
       { connectionId: 'connection-sample' },
     ],
@@ -724,12 +724,12 @@ export const catalogue = {
       'Most or all seats of the plan are taken.',
       { plan: 'Team', used: 8, limit: 10 },
     ],
-    'billing.invoiceIssued': ['Invoice issued', 'An invoice was issued.', { number: 'INV-000001', total: '€96.20' }],
-    'billing.invoicePaid': ['Invoice paid', 'An open invoice was paid.', { number: 'INV-000001', total: '€96.20' }],
+    'billing.invoiceIssued': ['Invoice issued', 'An invoice was issued.', { number: 'INV-000001', total: '96.20 EUR' }],
+    'billing.invoicePaid': ['Invoice paid', 'An open invoice was paid.', { number: 'INV-000001', total: '96.20 EUR' }],
     'billing.creditNoteIssued': [
       'Credit note issued',
       'A credit note was issued.',
-      { number: 'CN-000001', total: '€12.00' },
+      { number: 'CN-000001', total: '12.00 EUR' },
     ],
     'billing.stateCorrected': [
       'Billing state corrected',
@@ -768,8 +768,8 @@ export const catalogue = {
     ],
     'webhook.failing': ['Webhook failing', 'A webhook has been failing for a day.', { ...webhook, cause: 'HTTP 500' }],
     'webhook.disabled': [
-      'Webhook disabled',
-      'A webhook kept failing and was disabled.',
+      'Webhook stopped',
+      'A webhook kept failing and was stopped.',
       { ...webhook, cause: 'HTTP 500' },
     ],
   },

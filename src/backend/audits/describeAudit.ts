@@ -1,4 +1,5 @@
 import {
+  englishWriting,
   fillSentence,
   namesInSentence,
   sentenceValues,
@@ -53,7 +54,7 @@ const changeIn = ({ before, after, name, policy }: Facts): string[] => {
 export const wordOf: SentenceWriting['wordOf'] = (fact, value) =>
   auditValues[`${fact}.${value}`] ?? (fact === 'event' ? eventOf(value)?.displayName : undefined)
 
-const writing: SentenceWriting = { dateOf: iso => iso.slice(0, 10), wordOf }
+const writing: SentenceWriting = { ...englishWriting, wordOf }
 
 const templateOf = (action: string): string | undefined => (auditSentences as Readonly<Record<string, string>>)[action]
 

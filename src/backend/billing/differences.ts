@@ -1,18 +1,12 @@
+import { amountFact } from '../../http/money.ts'
 import type { ProviderMethod, ProviderSubscription } from '../ports/payments.ts'
 import type { BillingConfig } from '../settings/billingConfig.ts'
 import { systemContext, type BillingContext } from './billingContext.ts'
 import type { Issued } from './issuing.ts'
-import {
-  tellOfAction,
-  tellOfCancellation,
-  tellOfFailure,
-  tellOfInvoice,
-  tellOfReducedAccess,
-  totalText,
-} from './notices.ts'
+import { tellOfAction, tellOfCancellation, tellOfFailure, tellOfInvoice, tellOfReducedAccess } from './notices.ts'
 import { isSameData } from './sameData.ts'
 import { planOfPrice } from './plans.ts'
-import type { BillingAccountFields } from './records.ts'
+import type { BillingAccountFields, BillingInvoiceFields } from './records.ts'
 import type { Verdict } from './standing.ts'
 
 /** How a tenant was billed, or is. */
@@ -146,16 +140,18 @@ const tellOfMethods = async ({ inside, before, after }: Change): Promise<void> =
     await inside.audit('billing.defaultMethodChanged', { severity: 'Medium', ...factsOf(method) })
 }
 
+const totalOf = ({ totalMinor, currency }: BillingInvoiceFields) => amountFact(totalMinor, currency)
+
 /** For a transaction: audit rows and mails for what was issued and paid. */
 const tellOfInvoices = async ({ alone, after }: Change, { issued, paid }: Issued): Promise<void> => {
   for (const invoice of issued) {
-    const facts = { number: invoice.number, total: totalText(invoice) }
+    const facts = { number: invoice.number, total: totalOf(invoice) }
     const action = invoice.kind === 'invoice' ? 'billing.invoiceIssued' : 'billing.creditNoteIssued'
     await alone.audit(action, facts)
     await tellOfInvoice(alone, after.account, invoice)
   }
   for (const invoice of paid)
-    await alone.audit('billing.invoicePaid', { number: invoice.number, total: totalText(invoice) })
+    await alone.audit('billing.invoicePaid', { number: invoice.number, total: totalOf(invoice) })
 }
 
 /**

@@ -1,5 +1,4 @@
 import { comparedEmail } from '../../http/emailDomain.ts'
-import type { InvoiceLanguage } from '../../http/invoiceLanguages.ts'
 import { moneyText } from '../../http/money.ts'
 import { mailThoseWhoMay } from '../identity/administrators/administratorMails.ts'
 import { membersWhoMay } from '../identity/administrators/administrators.ts'
@@ -98,19 +97,13 @@ export const tellOfCancellation =
 export const tellOfReducedAccess: Telling = (inside, account, plan) =>
   tell(inside, account, noticeTextsOf(account).reducedAccess(plan))
 
-/** The amount of an invoice in words. */
-export const totalText = (
-  { totalMinor, currency }: Pick<BillingInvoiceFields, 'totalMinor' | 'currency'>,
-  language: InvoiceLanguage = 'en',
-): string => moneyText(totalMinor, currency, language)
-
 /** An invoice or credit note was issued. */
 export const tellOfInvoice = (
   inside: BillingContext,
   account: BillingAccountFields,
   invoice: BillingInvoiceFields,
 ): Promise<void> => {
-  const { kind, number, issuedAt } = invoice
-  const total = totalText(invoice, noticeLanguageOf(account))
+  const { kind, number, issuedAt, totalMinor, currency } = invoice
+  const total = moneyText(totalMinor, currency, noticeLanguageOf(account))
   return tell(inside, account, noticeTextsOf(account).invoice(kind, number, dayOf(issuedAt), total))
 }

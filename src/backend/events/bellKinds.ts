@@ -243,7 +243,7 @@ export const bellKinds = {
     to: webhooks,
     severity: 'High',
     place: 'webhooks',
-    title: 'The webhook {webhook} was disabled | A webhook was disabled',
+    title: 'The webhook {webhook} was stopped | A webhook was stopped',
     body: 'No more events are sent to it. Last failure: {cause}. | No more events are sent to it.',
   },
   'billing.trialEnding': {

@@ -31,11 +31,11 @@ const disable = async (context: JobContext, webhook: WebhookRecord, cause: 'fail
   )
   if (!changed) return
   await audit(context, webhook, 'webhook.disabled', detail)
-  await mailAdministrators(context, tenantId, `The webhook ${displayName} was disabled`, [
+  await mailAdministrators(context, tenantId, `The webhook ${displayName} was stopped`, [
     cause === 'gone'
       ? `${url} answered that it no longer exists (HTTP 410), so no more events are sent to it.`
       : `Every delivery to ${url} has failed for five days, so no more events are sent to it. The last failure: ${detail}.`,
-    'When the receiver works again, enable the webhook in the portal and send the failed messages again.',
+    'When the receiver works again, turn on the webhook in the portal and send the failed messages again.',
   ])
 }
 
@@ -75,6 +75,6 @@ export const recordFailure = async (
   await audit(context, webhook, 'webhook.failing', detail)
   await mailAdministrators(context, tenantId, `The webhook ${displayName} is failing`, [
     `No delivery to ${url} has succeeded for a day. The last failure: ${detail}.`,
-    'If this goes on, the webhook will be disabled four days from now.',
+    'If this goes on, the webhook will be stopped four days from now.',
   ])
 }

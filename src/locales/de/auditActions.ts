@@ -215,7 +215,7 @@ export default {
   'webhook.tested': 'Ein Administrator hat ein Beispielereignis an eine Adresse gesendet.',
   'webhook.retried': 'Ein Administrator hat Nachrichten noch einmal senden lassen.',
   'webhook.failing': 'Ein Webhook schlägt seit einem Tag fehl.',
-  'webhook.disabled': 'Ein Webhook ist immer wieder fehlgeschlagen und wurde deaktiviert.',
+  'webhook.disabled': 'Ein Webhook ist immer wieder fehlgeschlagen und wurde gestoppt.',
   'group.created': 'Ein Administrator hat eine Gruppe erstellt.',
   'group.updated': 'Ein Administrator hat Name, Farbe oder Beschreibung einer Gruppe geändert.',
   'group.rolesChanged': 'Ein Administrator hat geändert, welche Rollen eine Gruppe vergibt.',

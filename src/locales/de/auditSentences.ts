@@ -222,7 +222,7 @@ export default {
   'webhook.tested': '{actor} hat ein Testereignis an den Webhook {webhook} gesendet.',
   'webhook.retried': '{actor} hat Nachrichten des Webhooks {webhook} noch einmal gesendet: {messages}.',
   'webhook.failing': 'Der Webhook {webhook} schlägt seit einem Tag fehl.',
-  'webhook.disabled': 'Der Webhook {webhook} schlug immer wieder fehl und wurde deaktiviert.',
+  'webhook.disabled': 'Der Webhook {webhook} schlug immer wieder fehl und wurde gestoppt.',
   'group.created': '{actor} hat die Gruppe {group} erstellt.',
   'group.updated': '{actor} hat die Gruppe {group} geändert.',
   'group.rolesChanged':

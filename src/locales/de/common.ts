@@ -125,4 +125,9 @@ export default {
   youAmongThem: 'Sie sind selbst darunter.',
   usedWhen: 'Zuletzt verwendet {time}',
   notUsedYet: 'Noch nicht verwendet',
+  paused: 'Angehalten',
+  stopped: 'Gestoppt',
+  payNow: 'Jetzt bezahlen',
+  confirmPayment: 'Zahlung bestätigen',
+  addMethod: 'Zahlungsmittel hinzufügen',
 }

@@ -205,7 +205,7 @@ export default {
   'webhook.tested': 'Webhook getestet',
   'webhook.retried': 'Webhook-Nachrichten erneut gesendet',
   'webhook.failing': 'Webhook nicht erreichbar',
-  'webhook.disabled': 'Webhook deaktiviert',
+  'webhook.disabled': 'Webhook gestoppt',
   'group.created': 'Gruppe erstellt',
   'group.updated': 'Gruppe geändert',
   'group.rolesChanged': 'Rollen einer Gruppe geändert',

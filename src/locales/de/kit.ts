@@ -161,7 +161,6 @@ export default {
   time: 'Zeit',
   all: 'Alle',
   never: 'Nie',
-  disabled: 'Deaktiviert',
   onlyChosen: 'Nur ausgewählte',
   expand: '{category} anzeigen',
   collapse: '{category} ausblenden',

@@ -78,7 +78,7 @@ export default {
   'webhook.failing': 'Der Webhook {webhook} schlägt fehl | Ein Webhook schlägt fehl',
   'webhook.failing.body':
     'Seit einem Tag war keine Zustellung erfolgreich. Letzter Fehler: {cause}. | Seit einem Tag war keine Zustellung erfolgreich.',
-  'webhook.disabled': 'Der Webhook {webhook} wurde ausgeschaltet | Ein Webhook wurde ausgeschaltet',
+  'webhook.disabled': 'Der Webhook {webhook} wurde gestoppt | Ein Webhook wurde gestoppt',
   'webhook.disabled.body':
     'Es werden keine Ereignisse mehr dorthin gesendet. Letzter Fehler: {cause}. | Es werden keine Ereignisse mehr dorthin gesendet.',
   'billing.trialEnding': 'Die Testphase von {plan} endet am {endsAt} | Ihre Testphase endet bald',

@@ -2,7 +2,6 @@
 export default {
   description: 'Mitglieder melden sich mit dem Identitätsanbieter Ihrer Organisation an.',
   search: 'Verbindungen durchsuchen',
-  notCreated: 'Die Verbindung wurde nicht hinzugefügt: {reason}',
   emptyTitle: 'Noch keine Verbindungen',
   emptyText:
     'Über eine Verbindung melden sich alle mit einer Adresse Ihrer Domain mit einem Anbieter wie Okta, Microsoft Entra ID oder Google an.',

@@ -59,7 +59,7 @@ export default {
   // With hyphens at which a narrow title is not broken.
   forceMfa: 'Zwei\u2011Faktor\u2011Anmeldung verlangen',
   forceMfaText:
-    'Mitglieder mit zweitem Faktor: {enrolled} von {total}. Bei den anderen genügt ein gestohlenes Passwort.',
+    'Aktive Mitglieder mit zweitem Faktor: {enrolled} von {total}. Bei den anderen genügt ein gestohlenes Passwort.',
   forceMfaPlain: 'Ohne zweiten Faktor genügt ein gestohlenes Passwort.',
   breached: 'Passwörter aus Datenlecks ersetzen',
   breachedText: {

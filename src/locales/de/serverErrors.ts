@@ -208,7 +208,7 @@ export default {
   'ER-USERNAME-TAKEN': 'Dieser Benutzername ist vergeben.',
   'ER-WAY-NOT-OFFERED': 'Diese Anmeldemethode ist hier nicht verfügbar.',
   'ER-VIEWS-FULL': 'Sie können höchstens 20 Ansichten speichern. Löschen Sie zuerst eine.',
-  'ER-WEBHOOK-DISABLED': 'Aktivieren Sie zuerst den Webhook.',
+  'ER-WEBHOOK-DISABLED': 'Schalten Sie zuerst den Webhook ein.',
   'ER-WEBHOOK-URL':
     'An diese Adresse können wir nichts senden. Geben Sie eine öffentlich erreichbare Adresse ein, die mit https:// beginnt.',
   'ER-WRONG-CODE': 'Dieser Code ist falsch oder abgelaufen.',

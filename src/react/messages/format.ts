@@ -35,8 +35,10 @@ export interface Format {
   /** The month of a day such as "2026-05-01": with its year, or `short` without. */
   month: (day: string, style?: 'long' | 'short') => string
   dateTime: (moment: Moment, style?: Style) => string
-  /** A date and time to the second, with the time zone. */
+  /** A date and time to the second, with how far the time zone is from UTC. */
   exact: (moment: Moment) => string
+  /** A time zone by its IANA name, with how far it is from UTC, such as "America/New York (UTC-5)". Default: that of dates and times. */
+  zone: (name?: string) => string
   relativeTime: (moment: Moment, nowMs: number) => RelativeTime
   number: (value: number | null | undefined, options?: Intl.NumberFormatOptions) => string
   /** An amount in the smallest unit of a currency (ISO 4217), such as cents. Default: the account's currency. */
@@ -58,15 +60,18 @@ const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, lengthMs: nu
   ['minute', 60_000],
 ]
 
+const zoneIn = (parts: readonly Intl.DateTimeFormatPart[]): string =>
+  parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte', 'petabyte'] as const
 
 /** Formats for a locale and the settings of an account. */
 export const createFormat = (locale: string, settings: FormatSettings = {}): Format => {
   const locales = localesFor(locale) as string[]
-  const zone = isTimeZone(settings.timeZone) ? { timeZone: settings.timeZone } : {}
+  const settingsZone = isTimeZone(settings.timeZone) ? { timeZone: settings.timeZone } : {}
   const hourCycle = readHourCycle(settings.timeFormat)
   const pattern = readDatePattern(settings.dateFormat)
-  const dateFormat = oncePerOptions(options => new Intl.DateTimeFormat(locales, { ...zone, ...options }))
+  const dateFormat = oncePerOptions(options => new Intl.DateTimeFormat(locales, { ...settingsZone, ...options }))
   const numberFormat = oncePerOptions((options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locales, options))
   const listFormat = oncePerOptions((options: Intl.ListFormatOptions) => new Intl.ListFormat(locales, options))
   const relativeFormat = oncePerOptions(
@@ -87,11 +92,25 @@ export const createFormat = (locale: string, settings: FormatSettings = {}): For
     const date = writeDate(pattern, dateFormat({ ...pattern.options, ...(timeZone && { timeZone }) }).formatToParts(at))
     return timeStyle ? replaceDate(format.formatToParts(at), date) : date
   }
-  const exact = (moment: Moment) => write(moment, 'long', { dateStyle: 'long', timeStyle: 'long' })
+  // How far a time zone is from UTC, such as "UTC-5", for which `Intl` writes "GMT-5".
+  const offsetAt = (at: number, named: { timeZone?: string } = settingsZone) =>
+    zoneIn(dateFormat({ timeZoneName: 'shortOffset', ...named }).formatToParts(at)).replace(/^GMT(\+0$)?/, 'UTC')
+  const exact = (moment: Moment) => {
+    const at = timeOf(moment)
+    if (at === undefined) return ''
+    const format = dateFormat({ dateStyle: 'long', timeStyle: 'long', ...(hourCycle && { hourCycle }) })
+    // Which zones have a name of their own, such as EST or MEZ, differs between languages.
+    return format.format(at).replace(zoneIn(format.formatToParts(at)), () => offsetAt(at))
+  }
+  const zone = (name?: string) => {
+    const known = isTimeZone(name) ? { timeZone: name } : settingsZone
+    const named = dateFormat(known).resolvedOptions().timeZone
+    return named === 'UTC' ? named : `${named.replaceAll('_', ' ')} (${offsetAt(Date.now(), known)})`
+  }
   const number: Format['number'] = (value, options = {}) => (isFinite(value) ? numberFormat(options).format(value) : '')
 
   return {
-    timeZone: zone.timeZone,
+    timeZone: settingsZone.timeZone,
     date: (moment, dateStyle = 'medium') =>
       write(moment, dateStyle, { dateStyle, ...(isDay(moment) && { timeZone: 'UTC' }) }),
     month: (day, style = 'long') => {
@@ -100,6 +119,7 @@ export const createFormat = (locale: string, settings: FormatSettings = {}): For
       return at === undefined ? '' : dateFormat({ month: style, ...year, timeZone: 'UTC' }).format(at)
     },
     exact,
+    zone,
     dateTime: (moment, style = 'medium') => write(moment, style, { dateStyle: style, timeStyle: 'short' }),
     relativeTime: (moment, nowMs) => ({
       text: relativeText(relativeFormat, timeOf(moment), nowMs),

@@ -7,7 +7,6 @@ export const ssoMessages = defineMessages(
   {
     description: 'Let members sign in with the identity provider of your organization.',
     search: 'Search connections',
-    notCreated: "The connection wasn't added: {reason}",
     emptyTitle: 'No connections yet',
     emptyText:
       'A connection lets everyone with an address of your domain sign in with a provider such as Okta, Microsoft Entra ID, or Google.',

@@ -113,10 +113,16 @@ const center = (box: HTMLElement, anchor: HTMLElement) => {
   setPx(box, '--bottom', Math.min(clientHeight - end, clientHeight - 96) + 24)
 }
 
+/** A toast in words, with what can be done about it: without that, only those who see the button know of it. */
+const spokenText = ({ text, action }: ShownToast) => {
+  const said = cutText(text)
+  return action ? `${/[.!?…]$/.test(said) ? said : `${said}.`} ${action.label}.` : said
+}
+
 /** What is announced of the toasts that are new: those that are done, or those that failed. */
 const announcementOf = (toasts: readonly ShownToast[]) => {
   const newest = toasts.at(-1)
-  return { text: toasts.map(({ text }) => cutText(text)).join(' '), ...(newest && { count: newest.number }) }
+  return { text: toasts.map(spokenText).join(' '), ...(newest && { count: newest.number }) }
 }
 
 /** Keeps a toast where it covers nothing that is needed; returns what ends that. */

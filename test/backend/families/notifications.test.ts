@@ -61,7 +61,7 @@ test('people are told what happened to their own account, in words', async () =>
 test('administrators are told by their permission, except whoever did it; members without it are not', async () => {
   const admin = await open()
   await admin.happen('webhook.disabled', { webhookId: 'webhook-crm', cause: 'HTTP 500', severity: 'Medium' })
-  assert.deepEqual((await admin.read()).titles, ['The webhook CRM was disabled'])
+  assert.deepEqual((await admin.read()).titles, ['The webhook CRM was stopped'])
   const { store } = admin
   const told = (await store.bellNotifications.find(acme)).items.map(({ userId }) => userId)
   assert.ok(!told.includes('user-member'))

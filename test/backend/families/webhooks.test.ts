@@ -261,7 +261,7 @@ test('administrators are warned after a day of failures, and told when the webho
       .slice(warned)
       .map(({ subject }) => subject)
       .join(),
-    /Orders was disabled/,
+    /Orders was stopped/,
   )
   await ask(webhooks.update, { ...sampleWebhook, id, _id: id, secret: null })
   await ask(webhooks.update, { ...sampleWebhook, id, _id: id, secret: null, isActive: false })
@@ -284,7 +284,7 @@ test('enabling a dead webhook again and again does not flood the administrators 
   const { ask, add, state, signOut, pass, mails } = await open()
   const id = await add()
   state.status = 410
-  const notices = () => mails.filter(({ subject }) => subject.includes('Orders was disabled'))
+  const notices = () => mails.filter(({ subject }) => subject.includes('Orders was stopped'))
   for (let round = 0; round < 25; round += 1) {
     await ask(webhooks.update, { ...sampleWebhook, id, _id: id })
     await signOut()

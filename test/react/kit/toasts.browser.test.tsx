@@ -62,7 +62,7 @@ test('toasts that come at the same time are all announced', async () => {
   )
   get('button', 'Say Disabled').click()
   get('button', 'Say Sent').click()
-  await until(() => announced().includes('Disabled Sent'), 'both in one announcement')
+  await until(() => announced().includes('Disabled. Undo. Sent. Open.'), 'both in one announcement')
 })
 
 test('a toast that can be undone for longer is shown for longer', () =>
@@ -156,7 +156,7 @@ test('over an open dialog a toast can be pressed, and it is announced there', as
   const root = undo.getRootNode() as ShadowRoot
   const hit = root.elementFromPoint(left + width / 2, top + height / 2)
   ok(hit && undo.contains(hit), 'nothing lies over it')
-  await until(() => announced().includes('Disabled'), 'it is announced')
+  await until(() => announced().includes('Disabled. Undo.'), 'it is announced with what can be done')
   ok(get('dialog').contains(undo), 'it is not inert')
   undo.click()
   await settle()

@@ -46,6 +46,17 @@ describe('relative times', () => {
   for (const [at, text] of rows)
     test(`${at} is "${text}"`, () => assert.equal(english.relativeTime(at, now).text, text))
 
+  test('name time zones one way in every language: by how far they are from UTC', () => {
+    for (const locale of ['en', 'de', 'en-GB']) {
+      const berlin = createFormat(locale, { timeZone: 'Europe/Berlin' })
+      assert.match(berlin.exact('2026-03-01T10:00:00Z'), /UTC\+1$/)
+      assert.match(berlin.exact('2026-07-01T10:00:00Z'), /UTC\+2$/)
+      assert.match(berlin.zone(), /^Europe\/Berlin \(UTC\+[12]\)$/)
+      assert.match(berlin.zone('America/New_York'), /^America\/New York \(UTC-[45]\)$/)
+      assert.equal(berlin.zone('UTC'), 'UTC')
+    }
+  })
+
   test('come with date, time and time zone', () => {
     assert.match(plain(english.relativeTime(moment, now).exact), /^March 1, 2026 at 11:30:00 PM UTC$/)
     assert.equal(german.relativeTime('2026-03-08T12:00:00Z', now).text, 'vor 2 Tagen')

@@ -60,10 +60,10 @@ const english: DocumentTexts = {
   creditLine: 'Unused time on {plan}, {from} to {to}',
   trialLine: 'Trial of {plan}, {from} to {to}',
   discountLine: 'Discount on {plan}',
-  tax: 'VAT {rate} %',
+  tax: 'VAT {rate}%',
   taxOn: '{tax} on {base}',
   noTax: 'No VAT',
-  reverseCharge: 'VAT 0 % (reverse charge)',
+  reverseCharge: 'VAT 0% (reverse charge)',
   reverseChargeNote: 'Reverse charge: the customer accounts for the VAT.',
   missingLetters:
     "Some letters can't be printed with the font of this document. The electronic invoice has the complete texts.",

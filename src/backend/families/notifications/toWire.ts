@@ -1,10 +1,10 @@
-import { fillSentence, sentenceValues, type SentenceWriting } from '../../../http/auditSentence.ts'
+import { englishWriting, fillSentence, sentenceValues, type SentenceWriting } from '../../../http/auditSentence.ts'
 import type { Notification } from '../../../http/notifications/types.ts'
 import { wordOf } from '../../audits/describeAudit.ts'
 import { bellKindOf } from '../../events/bellKinds.ts'
 import type { RecordOf } from '../../store/definitions.ts'
 
-const writing: SentenceWriting = { dateOf: iso => iso.slice(0, 10), wordOf }
+const writing: SentenceWriting = { ...englishWriting, wordOf }
 
 /** A notification as the API returns it; undefined for a kind of an earlier version, which has no text anymore. */
 export const notificationToWire = (record: RecordOf<'bellNotifications'>): Notification | undefined => {

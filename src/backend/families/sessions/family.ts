@@ -10,4 +10,5 @@ export const sessionsFamily = family({
   handlers: sessionsHandlers,
   capabilities: ['sessions.editConflicts', 'sessions.atOnce'],
   preview: seedOtherSessions,
+  seedsAfter: ['team', 'users'],
 })

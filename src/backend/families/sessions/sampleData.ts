@@ -96,18 +96,23 @@ const sessionOf = async (
  * and end once they have been idle for too long.
  */
 export const seedOtherSessions = async ({ store, ...ports }: PreviewSeedContext): Promise<void> => {
-  for (const sample of samples)
-    await store.sessions.insert(vendorScope, { ...(await sessionOf(ports, sample)), userId: 'user-admin' })
+  const add = async (userId: string, sample: Sample) => {
+    const session = await sessionOf(ports, sample)
+    await store.sessions.insert(vendorScope, { ...session, userId })
+    const { createdAt, impersonatedBy } = session
+    if (impersonatedBy !== undefined) return
+    await store.users.update(vendorScope, userId, ({ lastLogin = '' }) =>
+      lastLogin < createdAt ? { lastLogin: createdAt } : undefined,
+    )
+  }
+  for (const sample of samples) await add('user-admin', sample)
   for (const [index, number] of signedInMembers.entries())
-    await store.sessions.insert(vendorScope, {
-      ...(await sessionOf(ports, {
-        id: `session-team-${number}`,
-        ...teamDevices[index % teamDevices.length]!,
-        amr: ['pwd'],
-        acr: null,
-        ageMinutes: 95 + index * 130,
-        idleMinutes: 2 + index * 4,
-      })),
-      userId: `user-team-${number}`,
+    await add(`user-team-${number}`, {
+      id: `session-team-${number}`,
+      ...teamDevices[index % teamDevices.length]!,
+      amr: ['pwd'],
+      acr: null,
+      ageMinutes: 95 + index * 130,
+      idleMinutes: 2 + index * 4,
     })
 }

@@ -21,9 +21,12 @@ const samples = [
 /** Number of latest days with a sample record each; every earlier month has one record. */
 const toldDays = 62
 const toldMonths = 12
+/** More members than the sample organization has. */
+const mostMembers = 1_000
 /** At noon in UTC. */
 const noon = '48'
-const people = Array.from({ length: 14 }, (_none, index) => `sample-${index}`)
+/** Members who sign in, those first who joined first; the others are locked, deactivated, or were never here in these months. */
+const people = ['admin', 'breached', 'expired', 'support', 'multi', 'mfa'].map(name => `user-${name}`)
 
 /** A number between 0 and 1 that looks random and is always the same for the same text (FNV-1a, then mixed). */
 const noiseOf = (text: string): number => {
@@ -75,10 +78,11 @@ const seedCounts = async (context: SeedContext) => {
       await put(context, meter, part, day, usual * 24 * share * shareOf('2026-01-05', part + day, daysAgo))
 }
 
-/** Adds how many members there were in the last months, by how many there are. */
+/** Adds how many members there were in the last months, by when those of today joined. */
 export const seedMembers = async (context: SeedContext): Promise<void> => {
-  const { total } = await context.store.memberships.find(acme, { where: { isActivated: true }, limit: 0 })
-  const membersAt = (daysAgo: number) => Math.max(1, Math.round(total * (1 - daysAgo / 500)))
+  const { items } = await context.store.memberships.find(acme, { where: { isActivated: true }, limit: mostMembers })
+  const membersAt = (daysAgo: number) =>
+    Math.max(1, items.filter(({ createdAt }) => createdAt <= context.daysAgo(daysAgo)).length)
   for (let days = 1; days <= toldDays; days += 7)
     await put(context, 'members', '', context.daysAgo(days).slice(0, 10), membersAt(days))
   for (const { day, daysAgo } of earlierMonths(context)) await put(context, 'members', '', day, membersAt(daysAgo))
@@ -93,7 +97,8 @@ const seedPeople = async ({ store, daysAgo }: SeedContext) => {
     const month = addMonths(daysAgo(0).slice(0, 10), -ago).slice(0, 7)
     for (const person of people.slice(0, Math.max(4, people.length - ago))) {
       const told = months.get(month)?.filter(day => noiseOf(day + person) < (isWeekend(day) ? 0.1 : 0.6))
-      const days = told ?? [`${month}-15`]
+      // Nothing is told yet of a month that has just begun.
+      const days = told ?? (ago === 0 ? [] : [`${month}-15`])
       if (days.length === 0) continue
       const removeAt = keptUntil(`${month}-28`)
       await store.usagePeople.insert(acme, { id: personId(acme, person, month), month, days, removeAt })

@@ -62,7 +62,7 @@ const messageOf = (message: MessageRecord): WebhookMessage => ({
 const sendAgain = async (context: SignedInContext, webhookId: string, messages: readonly MessageRecord[]) => {
   const { store, ports, tenantId } = context
   if (!(await ownWebhook(context, webhookId)).isActive)
-    throw new HttpError(400, 'Enable the webhook first.', { code: 'ER-WEBHOOK-DISABLED' })
+    throw new HttpError(400, 'Turn on the webhook first.', { code: 'ER-WEBHOOK-DISABLED' })
   const nextAttemptAt = new Date(ports.clock.now()).toISOString()
   let sent = 0
   for (const { id: messageId } of messages) {

@@ -77,7 +77,7 @@ export interface FormDeclaration<
     context: EditContext<Row, English, Facts>,
   ) => (() => Promise<MutationResult<unknown>>) | undefined
   /** Called after a save, once the dialog is closed, for example to open the list with the new row. */
-  onSaved?: (context: EditContext<Row, English, Facts>) => unknown
+  onSaved?: (context: EditContext<Row, English, Facts>, answer: Answer) => unknown
   /** Name of a row, for `{name}` in texts. */
   nameOf?: (row: Row, t: Translate<English>) => string
   schema: (t: Translate<English>, context: SectionContext<English>, row: Row) => Schema
@@ -150,7 +150,7 @@ export function dialogForm<Schema extends FormSchema, Row, English extends Engli
         const following = next?.(answer, output, edit)
         if (following) dialogs.open(following)
         else close()
-        declaration.onSaved?.(edit)
+        declaration.onSaved?.(edit, answer)
         onSaved?.()
       },
       faultOf: error => {

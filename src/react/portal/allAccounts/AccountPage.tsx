@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
 import SearchX from 'lucide/dist/esm/icons/search-x.mjs'
 import { lazy, Suspense } from 'react'
 import { accountAudits } from '../../../state/portal/allAccounts/accountAudits.ts'
@@ -7,12 +6,12 @@ import type { AccountNode } from '../../../state/portal/allAccounts/accountNode.
 import { allAccounts } from '../../../state/portal/allAccounts/allAccounts.ts'
 import { topAccount } from '../../../state/portal/allAccounts/topAccount.ts'
 import { useElementStore } from '../../app/host.ts'
+import { BackButton } from '../../kit/BackButton.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { QueryView } from '../../kit/QueryView.tsx'
 import { useHas } from '../../kit/useHas.ts'
 import { useMessages, withTexts } from '../../messages/useMessages.ts'
 import { LoadingAnnouncer } from '../../ui/Announcer.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
@@ -49,9 +48,7 @@ export const AccountPage = ({ id, view, show, leave }: Props) => {
   return (
     <Stack>
       <Row>
-        <Button variant="link" icon={ArrowLeft} onClick={() => void leave()}>
-          {t('allAccounts')}
-        </Button>
+        <BackButton label={t('allAccounts')} onClick={() => void leave()} />
       </Row>
       <Page
         title={data?.name ?? t('account')}

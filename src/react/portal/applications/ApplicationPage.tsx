@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
 import SearchX from 'lucide/dist/esm/icons/search-x.mjs'
 import UserPlus from 'lucide/dist/esm/icons/user-plus.mjs'
 import type { TenantApplication } from '../../../http/applications/manageCalls.ts'
@@ -7,11 +6,11 @@ import { applications } from '../../../state/portal/applications/applications.ts
 import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
+import { BackButton } from '../../kit/BackButton.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { QueryView } from '../../kit/QueryView.tsx'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'
@@ -42,9 +41,7 @@ export const ApplicationPage = ({ id, leave }: Props) => {
   return (
     <Stack>
       <Row>
-        <Button variant="link" icon={ArrowLeft} onClick={() => void leave()}>
-          {t('manage')}
-        </Button>
+        <BackButton label={t('manage')} onClick={() => void leave()} />
       </Row>
       <Page
         title={data?.name ?? t('application')}

@@ -130,7 +130,7 @@ const LogPage = ({ toStreaming }: { toStreaming: (() => void) | undefined }) => 
     ...(viewLink ? [viewLink] : []),
     ...(has(verifyAll) ? [{ label: t('verify'), icon: ShieldCheck, run: () => dialogs.open(<VerifyDialog />) }] : []),
     ...(toStreaming ? [{ label: t('streaming'), icon: Send, run: toStreaming }] : []),
-    { label: t('csv'), icon: Download, hasButton: true, run: () => dialogs.open(<ExportDialog />) },
+    { label: t('downloadLog'), icon: Download, hasButton: true, run: () => dialogs.open(<ExportDialog />) },
   ]
   return (
     <PageFrame

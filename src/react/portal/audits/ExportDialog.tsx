@@ -128,7 +128,7 @@ export const ExportDialog = () => {
           </Button>
           {step === 'form' && total > 0 && (
             <Button variant="primary" isBusy={direct.busy || background.busy} onClick={() => void begin()}>
-              {error ? t('tryAgain') : isInBackground ? t('prepareFile') : t('csv')}
+              {error ? t('tryAgain') : isInBackground ? t('prepareFile', { format: wanted.toUpperCase() }) : t('csv')}
             </Button>
           )}
         </DialogActions>

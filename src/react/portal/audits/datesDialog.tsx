@@ -35,7 +35,7 @@ const DayFields = ({ form }: FieldsProps<ReturnType<typeof daysSchema>, typeof n
 export const DatesDialog = dialogForm({
   messages: auditsMessages,
   title: 'chooseDates',
-  text: (_row, { t, format }) => t('datesText', { zone: format.timeZone ?? t('ownZone') }),
+  text: (_row, { t, format }) => t('datesText', { zone: format.zone() }),
   submit: 'showDates',
   schema: daysSchema,
   values: (days: typeof noDays) => days,

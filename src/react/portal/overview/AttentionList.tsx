@@ -7,12 +7,15 @@ import type { AttentionItem } from '../../../state/portal/attention.ts'
 import { navigation } from '../../../state/portal/navigation.ts'
 import { plain } from '../../../styles/reset.ts'
 import { useElementStore } from '../../app/host.ts'
+import { plainText } from '../../kit/sectionContext.ts'
+import { usePermissions } from '../../kit/usePermissions.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text, UserText } from '../../ui/Text.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { attentionActs } from './attentionActs.ts'
 import { overviewMessages } from './messages.ts'
 
 const Items = styled.ul.withConfig({ componentId: 'fe-attention' })`
@@ -81,6 +84,11 @@ export const AttentionList = ({ items }: { items: readonly AttentionItem[] }) =>
   const format = useFormat()
   const own = useId()
   const { goTo } = useElementStore(navigation)
+  const can = usePermissions()
+  const actOf = ({ kind, place }: AttentionItem) => {
+    const { text, permission } = attentionActs[kind]
+    return permission === undefined || can(permission) ? plainText(t, text) : t('goTo', { section: t(place.section) })
+  }
   const textOf = ({ kind, count = 0, name = '', at }: AttentionItem) =>
     t(kind, { count, name, date: at === undefined ? '' : format.date(at) })
   return (
@@ -103,7 +111,7 @@ export const AttentionList = ({ items }: { items: readonly AttentionItem[] }) =>
               aria-describedby={`${own}${index}`}
               onClick={() => void goTo(place.section, place.tab, place.query)}
             >
-              {t('goTo', { section: t(place.section) })}
+              {actOf(item)}
             </Button>
           </Item>
         )

@@ -1,5 +1,5 @@
 import { defineMessages, plural } from '../../messages/messages.ts'
-import { sectionNames } from '../common/sectionNames.ts'
+import { portalTexts } from '../common/messages.ts'
 
 /** Messages of the overview. */
 export const overviewMessages = defineMessages(
@@ -14,7 +14,24 @@ export const overviewMessages = defineMessages(
     notLoaded: "What needs attention couldn't be loaded",
     notUpdated: "What needs attention couldn't be updated, so it may be out of date.",
     notAsked: "These sections couldn't be checked: {sections}.",
-    goTo: 'Manage in {section}',
+    goTo: 'View in {section}',
+    addSecondStep: 'Add a second step',
+    reviewToken: 'Review token',
+    unlockMembers: 'Unlock members',
+    resetPasswords: 'Reset passwords',
+    reviewAccess: 'Review access',
+    reviewMembers: 'Review members',
+    reviewInvitations: 'Review invitations',
+    reviewPolicy: 'Review policy',
+    replaceCertificate: 'Replace certificate',
+    enterNewSecret: 'Enter new secret',
+    createNewToken: 'Create new token',
+    reviewDirectory: 'Decide on changes',
+    viewRefused: 'View refused requests',
+    reviewWebhook: 'Review webhook',
+    replaceCard: 'Replace card',
+    reviewPlan: 'Review plan',
+    reviewSeats: 'Review seats',
     urgent: 'Urgent',
     soon: 'Soon',
     note: 'Good to know',
@@ -38,8 +55,8 @@ export const overviewMessages = defineMessages(
       other: '{count} members sign in without a second step.',
     }),
     invited: plural('count', {
-      one: '{count} invitation is pending.',
-      other: '{count} invitations are pending.',
+      one: "{count} invitation hasn't been accepted yet.",
+      other: "{count} invitations haven't been accepted yet.",
     }),
     policyTrial: 'A security policy is on trial. Unless someone keeps it, the previous one returns on {date}.',
     certificateEnded: 'A certificate of single sign-on expired on {date}.',
@@ -50,7 +67,7 @@ export const overviewMessages = defineMessages(
     directoryTokenEnds: 'The token of {name} expires soon.',
     directoryWaiting: 'Changes from {name} wait for your decision.',
     directoryRefused: 'Requests from {name} were refused in the last 24 hours.',
-    webhookDisabled: 'The webhook “{name}” was turned off because its deliveries failed.',
+    webhookDisabled: 'The webhook “{name}” was stopped because its deliveries failed.',
     tokenEnded: 'The API token “{name}” expired on {date}.',
     tokenEnds: 'The API token “{name}” expires on {date}.',
     'billing.grace': 'A payment failed. Pay now to keep full access.',
@@ -65,5 +82,5 @@ export const overviewMessages = defineMessages(
       other: '{count} seats of the plan are left.',
     }),
   },
-  { shared: sectionNames },
+  { shared: portalTexts },
 )

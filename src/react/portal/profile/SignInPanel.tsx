@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
 import { profile } from '../../../state/portal/profile/profile.ts'
 import type { Profile } from '../../../http/users/answers.ts'
+import { plain } from '../../../styles/reset.ts'
 import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -10,7 +12,6 @@ import { Facts, type Fact } from '../../ui/portal/Facts.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Text, UserText } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { Action } from '../../kit/action.ts'
 import { ActionButton } from '../../kit/ActionButton.tsx'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
@@ -38,15 +39,33 @@ export const SignInPanel = ({ own }: { own: Profile }) => {
   )
 }
 
+const LineFrame = styled.div.withConfig({ componentId: 'fe-sign-in-line' })`
+  && {
+    ${plain}
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 8px 16px;
+    min-block-size: 36px;
+    /* The width of the facts: below it, names are above their values. */
+    @container (inline-size < 420px) {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`
+
+/** A detail of the sign-in: its value with its state, and what can be done with it. */
 const Line = ({ children, actions }: { children: ReactNode; actions: readonly Action[] }) => (
-  <Row $justify="space-between">
+  <LineFrame>
     <Row>{children}</Row>
-    <Row>
-      {actions.map(action => (
-        <ActionButton key={action.label} action={action} />
-      ))}
-    </Row>
-  </Row>
+    {actions.length > 0 && (
+      <Row>
+        {actions.map(action => (
+          <ActionButton key={action.label} action={action} />
+        ))}
+      </Row>
+    )}
+  </LineFrame>
 )
 
 const useEmail = (own: Profile): Fact => {
@@ -71,7 +90,7 @@ const useEmail = (own: Profile): Fact => {
     value: (
       <Stack $gap={1}>
         <Line actions={[...(isProven ? [] : [prove]), ...(mayChange ? [change] : [])]}>
-          {email === '' ? <Text>{t('notSet')}</Text> : <UserText>{email}</UserText>}
+          {email === '' ? <Badge>{t('notSet')}</Badge> : <UserText>{email}</UserText>}
           {email !== '' && (
             <Badge tone={isVerified ? 'success' : 'warning'}>{t(isVerified ? 'verified' : 'notVerified')}</Badge>
           )}
@@ -101,7 +120,7 @@ const usePhone = ({ phoneNumber }: Profile): Fact | undefined => {
     value: (
       <Stack $gap={2}>
         <Line actions={actions}>
-          {phoneNumber === '' ? <Text>{t('notSet')}</Text> : <span dir="ltr">{phoneNumber}</span>}
+          {phoneNumber === '' ? <Badge>{t('notSet')}</Badge> : <span dir="ltr">{phoneNumber}</span>}
         </Line>
         <OtherNumbers primary={phoneNumber} mayEdit={appearance === 'edit'} />
       </Stack>
@@ -125,14 +144,14 @@ const usePassword = (own: Profile): Fact => {
     label: t('password'),
     value: (
       <Line actions={actions}>
-        {password === 'set' ? (
+        {password === 'set' && (
           <>
             <Text aria-hidden="true">••••••••</Text>
-            <VisuallyHidden>{t('passwordSet')}</VisuallyHidden>
+            <Badge tone="success">{t('passwordSet')}</Badge>
           </>
-        ) : (
-          <Text>{t(password === 'missing' ? 'notSet' : 'passwordUnused')}</Text>
         )}
+        {password === 'missing' && <Badge>{t('notSet')}</Badge>}
+        {password === 'unused' && <Text>{t('passwordUnused')}</Text>}
       </Line>
     ),
   }

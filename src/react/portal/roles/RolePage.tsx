@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
 import SearchX from 'lucide/dist/esm/icons/search-x.mjs'
 import type { ListedRole } from '../../../http/roles/answers.ts'
 import type { PermissionGroup } from '../../../http/roles/permissionGroups.ts'
@@ -7,9 +6,9 @@ import { permissionCatalogue } from '../../../state/portal/roles/permissionCatal
 import { roles } from '../../../state/portal/roles/roles.ts'
 import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
+import { BackButton } from '../../kit/BackButton.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { QueryView } from '../../kit/QueryView.tsx'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'
@@ -51,9 +50,7 @@ export const RolePage = ({ view, leave }: Props) => {
   return (
     <Stack>
       <Row>
-        <Button variant="link" icon={ArrowLeft} onClick={() => void leave()}>
-          {t('back')}
-        </Button>
+        <BackButton label={t('back')} onClick={() => void leave()} />
       </Row>
       <Page
         title={view.kind === 'new' ? t('create') : (role?.name ?? t('roles'))}

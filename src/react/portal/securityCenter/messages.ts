@@ -70,7 +70,8 @@ export const securityCenterMessages = defineMessages(
     changeLoading: 'Checking whom this affects…',
     showMembers: plural('count', { one: 'Show {count} member', other: 'Show {count} members' }),
     forceMfa: 'Require two-step verification',
-    forceMfaText: 'Members with a second step: {enrolled} of {total}. For the others, a stolen password is enough.',
+    forceMfaText:
+      'Active members with a second step: {enrolled} of {total}. For the others, a stolen password is enough.',
     forceMfaPlain: 'Without a second step, a stolen password is enough to get in.',
     breached: 'Replace breached passwords',
     breachedText: plural('count', {

@@ -12,7 +12,7 @@ import { billingMessages } from './messages.ts'
 import { openInvoicesText } from './planTexts.ts'
 import { useAccount } from './useAccount.ts'
 import { useBillingReason } from './useBillingReason.ts'
-import { useMoney } from './useMoney.ts'
+import { useMoney } from '../common/useMoney.ts'
 import { usePayment } from './usePayment.ts'
 
 interface PayOpen {

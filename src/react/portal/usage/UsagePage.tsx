@@ -82,6 +82,7 @@ export const Page = () => {
 
 const Usage = () => {
   const t = useMessages(usageMessages)
+  const format = useFormat()
   const section = useSectionQuery()
   const period = periodIn(section.query.get('period'))
   const { figures } = useElementStore(usage)
@@ -90,13 +91,13 @@ const Usage = () => {
   return (
     <PageFrame
       title={t('usage')}
-      description={data ? t('description', { zone: data.timeZone }) : t('ownDescription')}
+      description={data ? t('description', { zone: format.zone(data.timeZone) }) : t('ownDescription')}
       hasMainAction={false}
       actions={
         data && data.countedSince !== undefined
           ? [
               {
-                label: t('saveFile'),
+                label: t('csv'),
                 icon: Download,
                 run: () => saveFile(usageFileName(data), 'text/csv;charset=utf-8', usageFile(t, data)),
               },

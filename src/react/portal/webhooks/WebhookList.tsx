@@ -15,7 +15,7 @@ import { useHas } from '../../kit/useHas.ts'
 import { useOpenWebhook } from './useOpenWebhook.ts'
 import { useSwitch } from './useSwitch.ts'
 import { webhookActions } from './webhookActions.tsx'
-import { webhookColumns } from './webhookColumns.tsx'
+import { stateTexts, webhookColumns } from './webhookColumns.tsx'
 import { writePermission } from './webhookPermissions.ts'
 
 /** All webhooks of the organization. */
@@ -42,7 +42,10 @@ export const WebhookList = () => {
         {
           key: 'state',
           label: t('status'),
-          options: (['active', 'inactive', 'disabled'] as const).map(value => ({ value, label: t(value) })),
+          options: (['active', 'inactive', 'disabled'] as const).map(value => ({
+            value,
+            label: t(stateTexts[value]),
+          })),
         },
       ]}
       openRow={({ id }) => void open(id)}

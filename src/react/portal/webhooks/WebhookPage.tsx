@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
 import SearchX from 'lucide/dist/esm/icons/search-x.mjs'
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
 import type { ReactNode } from 'react'
@@ -16,6 +15,7 @@ import { MiddleTruncate } from '../../ui/MiddleTruncate.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { BackButton } from '../../kit/BackButton.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { ReadOnlyNote } from '../../kit/ReadOnlyNote.tsx'
 import { useHas } from '../../kit/useHas.ts'
@@ -47,9 +47,7 @@ export const WebhookPage = ({ id, view, show, leave }: Props) => {
   const webhook = data?.find(known => known.id === id)
   const back = (
     <Row>
-      <Button variant="link" icon={ArrowLeft} onClick={() => void leave()}>
-        {t('back')}
-      </Button>
+      <BackButton label={t('back')} onClick={() => void leave()} />
     </Row>
   )
   const states = () => {

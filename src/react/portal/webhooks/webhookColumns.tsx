@@ -32,8 +32,11 @@ const switchCell = ({ t, disabledReason, onSwitch }: Options, row: Webhook) =>
       disabledReason,
       onSwitch: () => onSwitch(row, !row.isActive),
     }),
-    stateOf(row) === 'disabled' && badge(t('disabled'), 'danger'),
+    stateOf(row) === 'disabled' && badge(t('stopped'), 'danger'),
   )
+
+/** Messages of the states of a webhook. One that the server turned off after failures is stopped. */
+export const stateTexts = { active: 'active', inactive: 'inactive', disabled: 'stopped' } as const
 
 /** The columns of the list of webhooks. */
 export const webhookColumns = (options: Options): ListColumn<Webhook>[] => {
@@ -87,7 +90,7 @@ export const webhookColumns = (options: Options): ListColumn<Webhook>[] => {
       min: 128,
       priority: 5,
       shrink: 'never',
-      text: row => t(stateOf(row)),
+      text: row => t(stateTexts[stateOf(row)]),
       cell: row => switchCell(options, row),
       card: 'end',
       tip: row => disabledReason ?? (stateOf(row) === 'disabled' ? causeOf(t, row) : undefined),

@@ -1,25 +1,21 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { guides, protocolOf, protocolOfType, typeOf, type Guide } from '../../../state/sso/guideOf.ts'
+import { protocolOf, protocolOfType, typeOf, type Guide } from '../../../state/sso/guideOf.ts'
 import { EditError } from '../../kit/forms/EditError.tsx'
 import { useEditForm } from '../../kit/forms/useEditForm.ts'
-import { SideBySide } from '../../kit/SideBySide.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { RadioCards } from '../../ui/RadioCards.tsx'
 import { Row } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
 import { useProvider } from './editedProvider.ts'
 import { providerMessages, type ProviderTranslate } from './messages.ts'
-import { providerNameOf } from './providerName.ts'
+import { knownGuides, ProviderCards } from './ProviderCards.tsx'
 
-const known = [...guides.saml, ...guides.oidc]
-
-const schemaOf = (t: ProviderTranslate) => v.object({ guide: v.picklist(known, t('providerMissing')) })
+const schemaOf = (t: ProviderTranslate) => v.object({ guide: v.picklist(knownGuides, t('providerMissing')) })
 
 interface Props {
   /** The provider that is chosen now. */
@@ -45,13 +41,6 @@ export const ProviderChoice = ({ guide, onChosen, onKept }: Props) => {
     onSaved: (_answer, values) => onChosen(values.guide),
   })
   const isOther = picked !== undefined && protocolOf(picked) !== protocolOfType(type)
-  const { defaultValue, error } = form.field('guide')
-  const cardsOf = (protocol: keyof typeof guides) =>
-    guides[protocol].map(value => ({
-      value,
-      label: providerNameOf(t, value),
-      isDisabled: isEnabled && protocol !== protocolOfType(type),
-    }))
   return (
     <Panel>
       <Title level={4} size="small">
@@ -61,23 +50,7 @@ export const ProviderChoice = ({ guide, onChosen, onKept }: Props) => {
         <Text>{t('chooseText')}</Text>
         {isEnabled && <Banner tone="info">{t('protocolFixed')}</Banner>}
         <EditError form={form} />
-        <SideBySide $from="520px" $widths="minmax(0, 1fr) minmax(0, 1fr)">
-          <RadioCards
-            legend={t('saml')}
-            name="guide"
-            cards={cardsOf('saml')}
-            defaultValue={defaultValue}
-            error={error}
-            onChange={value => setPicked(value as Guide)}
-          />
-          <RadioCards
-            legend={t('oidc')}
-            name="guide"
-            cards={cardsOf('oidc')}
-            defaultValue={defaultValue}
-            onChange={value => setPicked(value as Guide)}
-          />
-        </SideBySide>
+        <ProviderCards field={form.field('guide')} fixedType={isEnabled ? type : undefined} onChange={setPicked} />
         {isOther && isEntered && (
           <Banner tone="warning" isUrgent>
             {t('protocolLoss')}

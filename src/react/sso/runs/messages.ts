@@ -112,7 +112,7 @@ export const runMessages = defineMessages(
     refusalFix: "Your provider signed the person in, but they weren't let in here.",
     refusedNoAddress: "The provider sent no valid email address. Add the attribute “email” to the provider's app.",
     refusedDomain: "The address isn't in a verified domain. Verify the domain under “Domains”.",
-    refusedDisabled: 'The member is disabled, or no longer in your organization. Enable them under Users.',
+    refusedDisabled: 'The member is deactivated, or no longer in your organization. Reactivate them under Users.',
     refusedOtherOrganization:
       'The account belongs to another organization, so it must not join by single sign-on. Invite the person instead.',
     refusedOtherSubject:

@@ -18,6 +18,12 @@ const Box = styled.div.withConfig({ componentId: 'fe-search' })`
 const Control = styled(Input).withConfig({ componentId: 'fe-search-input' })`
   && {
     padding-inline-start: 36px;
+    /* Text runs as it is written, and begins beside the icon in the direction of the page. */
+    unicode-bidi: plaintext;
+    text-align: left;
+    &:dir(rtl) {
+      text-align: right;
+    }
     /* Two lines that cross, in the colour of the host's text. */
     &::-webkit-search-cancel-button {
       appearance: none;
@@ -74,7 +80,6 @@ export const SearchField = ({ label, value, onChange, onDown, onSubmit, combobox
         {...control}
         {...(combobox && { role: 'combobox', ...ties })}
         type="search"
-        dir="auto"
         aria-label={label}
         placeholder={label}
         autoComplete="off"

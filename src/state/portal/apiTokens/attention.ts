@@ -34,7 +34,7 @@ const readTokens =
         tone: expiry === 'past' ? 'danger' : 'warning',
         name: description || id,
         ...(expires && { at: expires }),
-        place: { section },
+        place: { section, ...(description && { query: new URLSearchParams({ q: description }).toString() }) },
       })
     return [
       ...named('past').slice(-mostNamed).map(itemOf('past')),

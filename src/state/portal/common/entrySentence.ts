@@ -3,7 +3,7 @@ import {
   fillSentence,
   namesInSentence,
   sentenceValues,
-  withLocalDates,
+  withLocalValues,
   type SentenceWriting,
 } from '../../../http/auditSentence.ts'
 
@@ -27,8 +27,8 @@ export const entrySentence = (
   return text ? { text, said: namesInSentence(template) } : undefined
 }
 
-/** What the server itself says about an entry, with its dates written for the person. */
+/** What the server itself says about an entry, with its dates and amounts written for the person. */
 export const sentSentence = (
   { description, facts }: Pick<Audit, 'description' | 'facts'>,
-  { dateOf }: SentenceWriting,
-): string => withLocalDates(description, facts, dateOf)
+  writing: SentenceWriting,
+): string => withLocalValues(description, facts, writing)

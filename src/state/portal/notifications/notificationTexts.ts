@@ -1,5 +1,5 @@
 import type { ReadNotification } from '../../../http/notifications/answers.ts'
-import { fillSentence, sentenceValues, withLocalDates, type SentenceWriting } from '../../../http/auditSentence.ts'
+import { fillSentence, sentenceValues, withLocalValues, type SentenceWriting } from '../../../http/auditSentence.ts'
 
 /** What a notification says. */
 export interface NotificationTexts {
@@ -18,7 +18,7 @@ export const notificationTexts = (
 ): NotificationTexts => {
   if (!about) return { title, body }
   const values = sentenceValues(about, writing)
-  const sent = (text: string) => withLocalDates(text, about.facts, writing.dateOf)
+  const sent = (text: string) => withLocalValues(text, about.facts, writing)
   return {
     title: fillSentence(templates.title, values) || sent(title),
     body: fillSentence(templates.body, values) || sent(body),

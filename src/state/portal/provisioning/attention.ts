@@ -2,11 +2,16 @@ import * as calls from '../../../http/directory/calls.ts'
 import type { AttentionItem, AttentionSource } from '../attention.ts'
 import { directoryState, type DirectoryState } from './directoryState.ts'
 
-const urgent: Partial<Record<DirectoryState, Pick<AttentionItem, 'kind' | 'tone'>>> = {
-  tokenEnded: { kind: 'directoryTokenEnded', tone: 'danger' },
-  tokenEnds: { kind: 'directoryTokenEnds', tone: 'warning' },
-  waiting: { kind: 'directoryWaiting', tone: 'warning' },
-  refused: { kind: 'directoryRefused', tone: 'danger' },
+interface Urgent extends Pick<AttentionItem, 'kind' | 'tone'> {
+  /** The view of the connection's page where it is dealt with, and the filter that shows it. */
+  view: Readonly<Record<string, string>>
+}
+
+const urgent: Partial<Record<DirectoryState, Urgent>> = {
+  tokenEnded: { kind: 'directoryTokenEnded', tone: 'danger', view: { view: 'tokens' } },
+  tokenEnds: { kind: 'directoryTokenEnds', tone: 'warning', view: { view: 'tokens' } },
+  waiting: { kind: 'directoryWaiting', tone: 'warning', view: { view: 'overview' } },
+  refused: { kind: 'directoryRefused', tone: 'danger', view: { view: 'log', 'filter.outcome': 'refused' } },
 }
 
 /** Connections to directories that do not work, or soon will not, and changes that wait for an administrator. */
@@ -17,7 +22,10 @@ export const provisioningAttention: AttentionSource = {
     const all = await run(calls.all, undefined, { signal })
     return all.flatMap((directory): AttentionItem[] => {
       const found = urgent[directoryState(directory, nowMs)]
-      return found ? [{ ...found, name: directory.name, place: { section: 'provisioning' } }] : []
+      if (!found) return []
+      const { kind, tone, view } = found
+      const query = new URLSearchParams({ connection: directory.id, ...view }).toString()
+      return [{ kind, tone, name: directory.name, place: { section: 'provisioning', query } }]
     })
   },
 }

@@ -13,11 +13,12 @@ export const ssoAttention: AttentionSource = {
   permission: 'fe.secure.read.samlConfiguration',
   read: async ({ run, nowMs, signal }) => {
     const found = await run(calls.endings, undefined, { signal })
-    return found.flatMap(({ kind, endsAt }): AttentionItem[] => {
+    return found.flatMap(({ kind, endsAt, connectionId }): AttentionItem[] => {
       const state = endState(endsAt, nowMs)
       if (state === 'valid') return []
       const tone = state === 'ended' ? 'danger' : 'warning'
-      return [{ kind: kinds[kind][state], tone, at: endsAt, place: { section: 'sso' } }]
+      const query = new URLSearchParams({ connection: connectionId, view: 'setUp', step: 'connection' }).toString()
+      return [{ kind: kinds[kind][state], tone, at: endsAt, place: { section: 'sso', query } }]
     })
   },
 }

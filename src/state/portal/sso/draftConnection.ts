@@ -1,11 +1,9 @@
 import { elementStore } from '../../kit/scope.ts'
 import { isOffered } from '../../vendor/capabilities.ts'
+import type { SsoConnectionItem } from '../../../http/ssoConfig/answers.ts'
 import { connectionStateOf } from './connectionState.ts'
 import { ssoConnections } from './ssoConnections.ts'
 import { ssoLinks } from './ssoLinks.ts'
-
-/** Type of a connection until a provider is chosen. */
-export const draftType = 'saml'
 
 /** Finds the connection that was added before and left as it was, so that adding one twice leaves no second empty one. */
 export const draftConnection = elementStore('draftConnection', scope => {
@@ -19,12 +17,12 @@ export const draftConnection = elementStore('draftConnection', scope => {
   }
 
   return {
-    /** Resolves to the id of a connection that nothing was entered in and that nobody prepares by a link. */
-    find: async (): Promise<string | undefined> => {
+    /** Resolves to the id of a connection of a type that nothing was entered in and that nobody prepares by a link. */
+    find: async (type: SsoConnectionItem['type']): Promise<string | undefined> => {
       await all.refresh()
       const rows = all.of().get().data?.rows ?? []
       for (const row of rows)
-        if (row.type === draftType && connectionStateOf(row) === 'unconfigured' && !(await isHandedOut(row.id)))
+        if (row.type === type && connectionStateOf(row) === 'unconfigured' && !(await isHandedOut(row.id)))
           return row.id
       return undefined
     },

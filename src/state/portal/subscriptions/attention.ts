@@ -16,6 +16,12 @@ const scarceShare = 0.1
 
 const place = { section: 'subscriptions' } as const
 
+/** The notices that payment methods are the answer to. */
+const ofMethods: readonly BillingNotice[] = ['trialEnds', 'cardExpires']
+
+const placeOf = (notice: BillingNotice): AttentionItem['place'] =>
+  ofMethods.includes(notice) ? { ...place, query: 'view=methods' } : place
+
 /** A payment that failed or waits, a trial that ends, a card that expires, and seats that run out. */
 export const subscriptionsAttention: AttentionSource = {
   section: 'subscriptions',
@@ -30,7 +36,7 @@ export const subscriptionsAttention: AttentionSource = {
       { kind, tone, count: left ?? 0, place },
     ]
     return [
-      ...(notice ? [{ kind: `billing.${notice}` as const, tone: tones[notice], place }] : []),
+      ...(notice ? [{ kind: `billing.${notice}` as const, tone: tones[notice], place: placeOf(notice) }] : []),
       ...(left === 0 ? seats('noSeats', 'warning') : []),
       ...(left !== undefined && left > 0 && left <= limit * scarceShare ? seats('fewSeats', 'info') : []),
     ]

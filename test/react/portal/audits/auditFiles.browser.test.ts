@@ -7,7 +7,7 @@ const open = async (options: Parameters<typeof openPortal>[0] = {}) => {
   const portal = await openPortal({ section: 'audits', widthPx: 1200, ...options })
   await portal.until(() => portal.all('row').length === 21)
   const openDialog = async () => {
-    await portal.user.click(await portal.find('button', 'Download CSV'))
+    await portal.user.click(await portal.find('button', 'Download log'))
     return portal.find('dialog', 'Download the audit log')
   }
   return { ...portal, openDialog }
@@ -21,7 +21,7 @@ describe('files of the audit log', () => {
     const dialog = await openDialog()
     const file = await fileSavedBy(async () => {
       await user.click(await find('radio', /JSONL with proof/))
-      await user.click(await find('button', 'Prepare file'))
+      await user.click(await find('button', 'Prepare JSONL file'))
       await shows(dialog, "You'll be notified when the file is ready.")
       await shows(dialog, 'audits.jsonl was downloaded.')
     }, until)
@@ -48,7 +48,7 @@ describe('files of the audit log', () => {
     const dialog = await openDialog()
     fail('audits.fileStart', 503)
     await user.click(await find('radio', /JSONL with proof/))
-    await user.click(await find('button', 'Prepare file'))
+    await user.click(await find('button', 'Prepare JSONL file'))
     await user.click(await find('button', 'Try again'))
     await shows(dialog, 'audits.jsonl was downloaded.')
     await user.click(all('button', 'Close').at(-1)!)
@@ -57,10 +57,10 @@ describe('files of the audit log', () => {
 
   it('are written in German as well', async () => {
     const { find, user, root } = await open({ attributes: { locale: 'de' } })
-    await user.click(await find('button', 'CSV herunterladen'))
+    await user.click(await find('button', 'Protokoll herunterladen'))
     const dialog = await find('dialog', 'Audit-Protokoll herunterladen')
     await user.click(await find('radio', /JSONL mit Nachweis/))
-    await user.click(await find('button', 'Datei vorbereiten'))
+    await user.click(await find('button', 'JSONL-Datei vorbereiten'))
     await shows(dialog, 'audits.jsonl wurde heruntergeladen.')
     await shows(root, 'Ihre Dateien')
   })

@@ -56,7 +56,7 @@ describe('the audit log', () => {
   it('has its first action beside a menu with the others where there is little room', async () => {
     const { all, find, until, user } = await open({ widthPx: 390 })
     await until(() => all('button', 'Choose dates').length === 1)
-    equal(all('button', 'Download CSV').length, 0)
+    equal(all('button', 'Download log').length, 0)
     await user.click(await find('button', 'Actions'))
     equal(
       all('menuitem').map(({ innerText }) => innerText.trim()),
@@ -66,17 +66,17 @@ describe('the audit log', () => {
         'Save view\nSearch or filter first.',
         'Verify',
         'Streaming',
-        'Download CSV',
+        'Download log',
       ],
     )
   })
 
   it('has two buttons and a menu in its head where there is room', async () => {
     const { root, until, all, find, user } = await open({ widthPx: 1280 })
-    await until(() => all('button', 'Download CSV').length === 1)
+    await until(() => all('button', 'Download log').length === 1)
     const buttons = [...root.querySelectorAll<HTMLElement>('.fe-page-actions > * > button')]
     const shown = buttons.filter(button => button.checkVisibility()).map(({ innerText }) => innerText)
-    equal(shown, ['Choose dates', 'Download CSV', 'Actions'])
+    equal(shown, ['Choose dates', 'Download log', 'Actions'])
     await user.click(await find('button', 'Actions'))
     equal(
       all('menuitem').map(({ innerText }) => innerText.trim()),
@@ -94,7 +94,7 @@ describe('the audit log', () => {
     const counters = edges('.fe-audit-stats > div').flat()
     equal([Math.min(...counters), Math.max(...counters)], edges('.fe-table-frame')[0])
     const fillOf = async (name: string) => getComputedStyle(await find('button', name)).backgroundColor
-    equal(await fillOf('Download CSV'), await fillOf('Choose dates'))
+    equal(await fillOf('Download log'), await fillOf('Choose dates'))
   })
 
   it('names the permission that somebody lacks', async () => {
@@ -234,7 +234,7 @@ describe('the audit log', () => {
     const { find, user, until, all } = await open()
     await until(() => all('row').length === 21)
     const file = await fileSavedBy(async () => {
-      await user.click(await find('button', 'Download CSV'))
+      await user.click(await find('button', 'Download log'))
       const dialog = await find('dialog')
       ok(/17\d entries/.test(dialog.innerText), dialog.innerText)
       const buttons = [...dialog.querySelectorAll('button')].filter(({ innerText }) => innerText === 'Download CSV')

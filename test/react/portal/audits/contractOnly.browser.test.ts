@@ -9,7 +9,7 @@ describe('the audit log on a server with the contract only', () => {
 
   it('shows, filters and exports entries, and says nothing about seals', async () => {
     const { find, user, until, all, root, type } = await openPortal({ section: 'audits', widthPx: 1200 })
-    await until(() => all('row').length === 21 && all('button', 'Download CSV').length === 1)
+    await until(() => all('row').length === 21 && all('button', 'Download log').length === 1)
     await user.click(await find('button', 'Actions'))
     for (const name of ['Verify', 'Save view', 'Streaming'])
       equal(all('menuitem', new RegExp(`^${name}`)).length, 0, name)
@@ -17,7 +17,7 @@ describe('the audit log on a server with the contract only', () => {
     type(await find('searchbox'), 'apiToken.updated')
     await until(() => all('row').length > 1 && all('row', /API token/).length === all('row').length - 1)
     excludes(root.innerText, 'Verified')
-    await user.click(await find('button', 'Download CSV'))
+    await user.click(await find('button', 'Download log'))
     const dialog = await find('dialog')
     const [download] = [...dialog.querySelectorAll('button')].filter(({ innerText }) => innerText === 'Download CSV')
     await user.click(download!)

@@ -46,7 +46,7 @@ describe('destinations of the audit log', () => {
     await until(() => all('dialog').length === 0)
     await shows(root, 'Secret replaced')
     await user.click(await find('button', 'Pause'))
-    await shows(destination, 'On hold')
+    await shows(destination, 'Paused')
     await user.click(await find('button', 'Resume'))
     await shows(destination, 'Active')
     await user.click(await find('button', 'Delete'))

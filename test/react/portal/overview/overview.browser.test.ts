@@ -42,6 +42,28 @@ describe('the overview', () => {
     await screen.until(() => screen.all('button', /Two-step: Off|Status: Active|Remove filter/).length >= 2)
   })
 
+  it('names on each button what is done, and gives those who may not do it the way to the section', async () => {
+    const labels = (screen: PortalScreen) =>
+      Object.fromEntries(
+        screen.all('listitem').map(line => {
+          const [text = ''] = line.innerText.split('\n').filter(part => /\s/.test(part) && !/^Good to know/.test(part))
+          return [text, line.querySelector('button')!.textContent]
+        }),
+      )
+    const known = labels(await open())
+    const of = (pattern: RegExp) => Object.entries(known).find(([text]) => pattern.test(text))?.[1]
+    equal(of(/locked out/), 'Unlock members')
+    equal(of(/invitations haven't been accepted/), 'Review invitations')
+    equal(of(/members sign in without/), 'Review members')
+    removePortals()
+    changeAnswers<{ permissions: { key: string }[] }>(/users\/v1\/me\/authorization$/, body => ({
+      ...body,
+      permissions: [{ key: 'fe.secure.read.users' }],
+    }))
+    const viewed = labels(await open())
+    equal(Object.entries(viewed).find(([text]) => /locked out/.test(text))?.[1], 'View in Users')
+  })
+
   it('says in one sentence that nothing needs attention', async () => {
     const own = ['overview', 'privacy']
     changeAnswers(/\/users\/v\d\/me$/, body => ({ ...body, mfaEnrolled: true }))
@@ -59,8 +81,8 @@ describe('the overview', () => {
 
   it('counts pending invitations as the section that lists them does', async () => {
     const screen = await open()
-    const line = screen.all('listitem').find(({ innerText }) => /invitations are pending/.test(innerText))!
-    const count = /(\d+) invitations are pending/.exec(line.innerText)![1]!
+    const line = screen.all('listitem').find(({ innerText }) => /invitations haven't been accepted/.test(innerText))!
+    const count = /(\d+) invitations haven't been accepted/.exec(line.innerText)![1]!
     await screen.user.click(line.querySelector('button')!)
     const tab = await screen.find('tab', /^Invitations/)
     await screen.until(() => tab.textContent === `Invitations${count}`)

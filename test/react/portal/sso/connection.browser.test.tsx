@@ -1,4 +1,5 @@
 import { equal, ok } from '../../../elements/browser.ts'
+import { addSsoConnection } from '../../../harness/addSsoConnection.ts'
 import { axeFaults } from '../../../harness/axeFaults.ts'
 import { openPortal, removePortals, type PortalOptions, type PortalScreen } from '../../../harness/openPortal.ts'
 import { pick } from '../../../harness/pickedFiles.ts'
@@ -13,8 +14,9 @@ const metadata = `<EntityDescriptor entityID="https://idp.shop.test/saml"><IDPSS
 /** Opens the list, adds a connection, and shows the step of its provider. */
 const openStep = async (options: PortalOptions = {}) => {
   const screen = await openPortal({ section: 'sso', ...options })
-  await screen.user.click(await screen.find('button', 'Add connection'))
+  await addSsoConnection(screen)
   await screen.user.click(await screen.find('button', /Continue/))
+  await screen.user.click(await screen.find('button', 'Change provider'))
   await screen.find('heading', 'Which provider do you use?')
   return screen
 }

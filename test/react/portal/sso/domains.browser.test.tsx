@@ -1,4 +1,5 @@
 import { equal, ok } from '../../../elements/browser.ts'
+import { addSsoConnection } from '../../../harness/addSsoConnection.ts'
 import { axeFaults } from '../../../harness/axeFaults.ts'
 import { openPortal, removePortals, type PortalOptions } from '../../../harness/openPortal.ts'
 import { shows } from '../../../harness/shows.ts'
@@ -6,7 +7,7 @@ import { shows } from '../../../harness/shows.ts'
 /** Opens the list, adds a connection, and shows its domains. */
 const openNew = async (options: PortalOptions = {}) => {
   const screen = await openPortal({ section: 'sso', ...options })
-  await screen.user.click(await screen.find('button', 'Add connection'))
+  await addSsoConnection(screen)
   await screen.find('heading', 'Add a domain')
   return screen
 }

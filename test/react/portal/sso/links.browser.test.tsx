@@ -1,4 +1,5 @@
 import { equal, ok } from '../../../elements/browser.ts'
+import { addSsoConnection } from '../../../harness/addSsoConnection.ts'
 import { axeFaults } from '../../../harness/axeFaults.ts'
 import { askOnce } from '../../../harness/askStepUp.ts'
 import { onContractOnlyServer } from '../../../harness/contractOnlyServer.ts'
@@ -8,7 +9,7 @@ import { shows } from '../../../harness/shows.ts'
 
 const openConnection = async () => {
   const screen = await openPortal({ section: 'sso' })
-  await screen.user.click(await screen.find('button', 'Add connection'))
+  await addSsoConnection(screen)
   await screen.find('heading', 'Add a domain')
   return screen
 }

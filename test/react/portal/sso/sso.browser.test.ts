@@ -1,4 +1,5 @@
 import { equal, ok } from '../../../elements/browser.ts'
+import { addSsoConnection } from '../../../harness/addSsoConnection.ts'
 import { axeFaults } from '../../../harness/axeFaults.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
@@ -36,8 +37,7 @@ describe('single sign-on', () => {
     const screen = await open()
     const { find, user, all, until } = screen
     await find('row', /OpenID Connect/)
-    await user.click(await find('button', 'Add connection'))
-    await find('heading', 'Domains')
+    await addSsoConnection(screen)
     equal(
       all('button').some(button => button.getAttribute('aria-current') === 'step'),
       true,
@@ -47,25 +47,42 @@ describe('single sign-on', () => {
     includes((await find('row', /SAML/)).innerText, 'Not set up')
   })
 
+  it('asks for the provider before it adds a connection, leaves nothing after Cancel, and opens the guide of the chosen one', async () => {
+    const screen = await open()
+    const { find, user, all, until, root } = screen
+    await find('row', /OpenID Connect/)
+    await user.click(await find('button', 'Add connection'))
+    await find('dialog', 'Add connection')
+    equal(await axeFaults(root), [])
+    await user.click(all('button', 'Add connection').at(-1)!)
+    await shows(root, 'Choose a provider.')
+    await user.click(await find('button', 'Cancel'))
+    await until(() => all('dialog').length === 0)
+    equal(all('row').length, 2, 'head and one connection')
+    await addSsoConnection(screen, 'Google Workspace')
+    await user.click(await find('button', /Continue/))
+    await find('heading', 'Set up Google Workspace')
+    await user.click(await find('button', 'All connections'))
+    includes((await find('row', /Google Workspace/)).innerText, 'Not set up')
+  })
+
   it('adds a connection twice, which opens the one that was left empty, but not one that has a domain', async () => {
-    const { find, user, all, until, type, root } = await open()
+    const screen = await open()
+    const { find, user, all, until, type, root } = screen
     const backToList = async (count: number) => {
       await user.click(await find('button', 'All connections'))
       await until(() => all('row').length === count)
     }
     await find('row', /OpenID Connect/)
-    await user.click(await find('button', 'Add connection'))
-    await find('heading', 'Domains')
+    await addSsoConnection(screen)
     await backToList(3)
-    await user.click(await find('button', 'Add connection'))
-    await find('heading', 'Domains')
+    await addSsoConnection(screen)
     await shows(root, 'Not set up')
     type(await find('textbox', 'Domain'), 'one.test')
     await user.click(await find('button', 'Add domain'))
     await find('heading', 'one.test')
     await backToList(3)
-    await user.click(await find('button', 'Add connection'))
-    await find('heading', 'Domains')
+    await addSsoConnection(screen)
     await backToList(4)
     const names = all('button', /^Actions for/).map(button => button.getAttribute('aria-label'))
     equal(new Set(names).size, 3, names.join())

@@ -1,4 +1,5 @@
 import { equal, ok } from '../../../elements/browser.ts'
+import { addSsoConnection } from '../../../harness/addSsoConnection.ts'
 import { axeFaults } from '../../../harness/axeFaults.ts'
 import { askOnce } from '../../../harness/askStepUp.ts'
 import { onContractOnlyServer } from '../../../harness/contractOnlyServer.ts'
@@ -10,7 +11,7 @@ const pageRules = ['region', 'page-has-heading-one']
 
 const openDomains = async (options: PortalOptions = {}) => {
   const screen = await openPortal({ section: 'sso', ...options })
-  await screen.user.click(await screen.find('button', 'Add connection'))
+  await addSsoConnection(screen)
   await screen.find('heading', 'Add a domain')
   return screen
 }
@@ -127,8 +128,9 @@ describe('a connection in use', () => {
         },
       }),
     )
-    const { find, user, root, portal, all } = await openPortal({ section: 'sso' })
-    await user.click(await find('button', 'Add connection'))
+    const screen = await openPortal({ section: 'sso' })
+    const { find, user, root, portal, all } = screen
+    await addSsoConnection(screen)
     await user.click(await find('button', /Connection/))
     await shows(root, 'What you change here applies to everyone')
     await shows(root, 'Expired')
@@ -158,6 +160,7 @@ describe('the steps on a server with the contract only', () => {
     await addDomain(screen, 'shop.test')
     equal(((await find('textbox', 'Host')) as HTMLInputElement).value, 'shop.test')
     await user.click(await find('button', /^Continue/))
+    await user.click(await find('button', 'Change provider'))
     await find('heading', 'Which provider do you use?')
     await user.click(all('radio', 'Okta')[0]!)
     await user.click(await find('button', 'Use this provider'))
@@ -180,11 +183,11 @@ describe('the steps in German', () => {
     const { find, user, all, root } = await openPortal({ section: 'sso', attributes: { locale: 'de' } })
     await shows(root, 'Single Sign-on')
     await user.click(all('button', /connection|Verbindung/)[0] ?? (await find('button', /Verbindung|connection/)))
+    await find('dialog', 'Verbindung hinzufügen')
+    await user.click(all('radio', 'Okta')[0]!)
+    await user.click(all('button', 'Verbindung hinzufügen').at(-1)!)
     await find('heading', 'Domain hinzufügen')
     await user.click(await find('button', 'Weiter'))
-    await find('heading', 'Welchen Anbieter verwenden Sie?')
-    await user.click(all('radio', 'Okta')[0]!)
-    await user.click(await find('button', 'Diesen Anbieter verwenden'))
     await find('heading', 'Okta einrichten')
   })
 })
@@ -213,6 +216,7 @@ describe('the steps at 360 px, in dark colors, and from right to left', () => {
     await addDomain(screen, 'a-rather-long-name-of-a-company-with-many-words.missing.test')
     equal(await fits(screen, 'domains'), [])
     await user.click(await find('button', 'Continue'))
+    await user.click(await find('button', 'Change provider'))
     await find('heading', 'Which provider do you use?')
     equal(await fits(screen, 'choice'), [])
     await user.click(all('radio', 'Microsoft Entra ID')[0]!)

@@ -1,6 +1,7 @@
 import type { BillingAccount } from '../../../../src/http/billing/types.ts'
-import { equal } from '../../../elements/browser.ts'
+import { equal, ok } from '../../../elements/browser.ts'
 import { axeFaults } from '../../../harness/axeFaults.ts'
+import { changeAnswers } from '../../../harness/changedAnswers.ts'
 import { openPortal, removePortals, type PortalOptions } from '../../../harness/openPortal.ts'
 import { interceptRequests } from '../../../harness/requests.ts'
 import { shows } from '../../../harness/shows.ts'
@@ -109,6 +110,17 @@ describe('the overview of billing', () => {
     const { root, all, until } = await open('', { as: 'support@acme.test' })
     await until(() => /You can view|don't have access/.test(root.innerText))
     equal(all('button', 'Change seats').length, 0)
+  })
+
+  it('offers those who may only read it no change of the plan', async () => {
+    changeAnswers<{ permissions: { key: string }[] }>(/users\/v1\/me\/authorization$/, body => ({
+      ...body,
+      permissions: [{ key: 'fe.subscriptions.read.*' }],
+    }))
+    const { find } = await open('')
+    const button = await find('button', 'Change plan')
+    equal(button.getAttribute('aria-disabled'), 'true')
+    ok(/can view|permission/i.test(button.title), button.title)
   })
 
   it('that cannot be read says why, and is read again', async () => {

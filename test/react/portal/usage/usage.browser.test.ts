@@ -101,7 +101,7 @@ describe('usage', () => {
       () =>
         screen.root.querySelectorAll('tbody').length === 6 && screen.root.querySelectorAll('tbody tr').length === 72,
     )
-    includes(tileOf(await chart(screen, 'Active members')).innerText, 'In the newest month')
+    includes(tileOf(await chart(screen, 'Active members')).innerText, 'In the latest month')
     await screen.user.selectOptions(select, 'lastMonth')
     await shows(screen.root, 'the month before')
     await screen.until(() => !tileOf(screen.all('slider')[0] as HTMLElement).innerText.includes('expected'))
@@ -110,7 +110,7 @@ describe('usage', () => {
   it('saves all figures as a file, with the time zone in its header', async () => {
     const screen = await open()
     await chart(screen, 'Successful sign-ins')
-    const button = await screen.find('button', 'Save as CSV')
+    const button = await screen.find('button', 'Download CSV')
     const text = await (await fileSavedBy(() => screen.user.click(button), screen.until)).text()
     ok(
       /Day \([A-Za-z_/]+\),Members,Active members,Successful sign-ins,API calls,Webhook deliveries,Emails and text messages/.test(

@@ -24,11 +24,11 @@ describe('the views of a webhook', () => {
 
   it('show why it is disabled, and enable it again with what failed', async () => {
     const { find, user, until, root, all } = await openPage('webhook-archive', 'overview')
-    const button = await find('button', 'Re-enable and retry')
+    const button = await find('button', 'Turn on and resend')
     includes(root.innerText, 'HTTP 410')
     await user.click(button)
-    await shows(root, 'is active again')
-    await until(() => all('button', 'Re-enable and retry').length === 0 || root.innerText.includes('HTTP 410'))
+    await shows(root, 'is on again')
+    await until(() => all('button', 'Turn on and resend').length === 0 || root.innerText.includes('HTTP 410'))
   })
 
   it('show the last 24 hours', async () => {

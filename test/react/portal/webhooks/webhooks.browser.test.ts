@@ -23,7 +23,7 @@ describe('the list of webhooks', () => {
     const { find, all } = await open()
     const row = await find('row', /CRM/)
     includes(row.innerText, 'hooks.acme.test')
-    includes((await find('row', /Old archive/)).innerText, 'Disabled', 'state')
+    includes((await find('row', /Old archive/)).innerText, 'Stopped', 'state')
     equal(all('row').length, 4)
   })
 

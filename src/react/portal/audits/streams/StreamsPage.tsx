@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import Send from 'lucide/dist/esm/icons/send.mjs'
 import type { AuditStreamItem } from '../../../../http/auditStreams/answers.ts'
@@ -9,6 +8,7 @@ import { ActionButton } from '../../../kit/ActionButton.tsx'
 import type { Action } from '../../../kit/action.ts'
 import { useDialogs } from '../../../kit/dialogs/DialogHost.tsx'
 import { FoldedActions } from '../../../kit/FoldedActions.tsx'
+import { BackButton } from '../../../kit/BackButton.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { QueryView } from '../../../kit/QueryView.tsx'
 import { RelativeTime } from '../../../kit/RelativeTime.tsx'
@@ -17,7 +17,6 @@ import { usePermissionReason } from '../../../kit/usePermissionReason.ts'
 import { useRefreshWhile } from '../../../kit/useRefreshWhile.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Badge } from '../../../ui/Badge.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { QuietRow } from '../../../ui/portal/QuietRow.ts'
@@ -33,8 +32,8 @@ const everyMs = 10_000
 
 const State = ({ stream: { state, failingSince } }: { stream: AuditStreamItem }) => {
   const t = useMessages(auditsMessages)
-  if (state === 'stopped') return <Badge tone="danger">{t('streamStopped')}</Badge>
-  if (state === 'paused') return <Badge>{t('streamPaused')}</Badge>
+  if (state === 'stopped') return <Badge tone="danger">{t('stopped')}</Badge>
+  if (state === 'paused') return <Badge>{t('paused')}</Badge>
   if (failingSince !== undefined) return <Badge tone="warning">{t('streamFailing')}</Badge>
   return <Badge tone="success">{t('active')}</Badge>
 }
@@ -132,9 +131,7 @@ export const StreamsPage = ({ toLog }: { toLog: () => void }) => {
   return (
     <Stack>
       <Row>
-        <Button variant="link" icon={ArrowLeft} onClick={toLog}>
-          {t('toLog')}
-        </Button>
+        <BackButton label={t('toLog')} onClick={toLog} />
       </Row>
       <Page title={t('streaming')} description={t('streamingText')} actionBar={<FoldedActions actions={actions} />}>
         <QueryView

@@ -7,6 +7,7 @@ import { useFormat } from '../../../messages/useFormat.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { actionTexts } from '../../../kit/actionTexts.ts'
 import { eventNames } from '../useEventTexts.ts'
+import { useMoney } from '../useMoney.ts'
 import { changeWords, type ChangeWords } from './changeWords.ts'
 import { auditsMessages, type AuditsTranslate } from './messages.ts'
 
@@ -67,8 +68,10 @@ export const useAuditWords = (): AuditWords => {
   const template = useServerTexts(auditSentences)
   const eventName = useServerTexts(eventNames)
   const format = useFormat()
+  const money = useMoney()
   const writing: SentenceWriting = {
     dateOf: iso => format.date(iso),
+    moneyOf: (amountMinor, currency) => money({ amountMinor, currency }),
     wordOf: (fact, value) => (fact === 'event' ? eventName(value, '') : template(`${fact}.${value}`, '')) || undefined,
   }
   const nameIn = useEntryNames()

@@ -1,16 +1,15 @@
 import { useStore } from '@nanostores/react'
-import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
 import SearchX from 'lucide/dist/esm/icons/search-x.mjs'
 import type { ReactNode } from 'react'
 import type { PermissionKey } from '../../../../http/roles/permissionKeys.ts'
 import type { Query } from '../../../../state/kit/query.ts'
 import type { Action } from '../../../kit/action.ts'
+import { BackButton } from '../../../kit/BackButton.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { QueryView } from '../../../kit/QueryView.tsx'
 import { ReadOnlyNote } from '../../../kit/ReadOnlyNote.tsx'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Badge, type Tone } from '../../../ui/Badge.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
@@ -43,9 +42,7 @@ export const ConnectionFrame = <Connections, Connection>(props: Props<Connection
   return (
     <Stack>
       <Row>
-        <Button variant="link" icon={ArrowLeft} onClick={() => void leave()}>
-          {t('allConnections')}
-        </Button>
+        <BackButton label={t('allConnections')} onClick={() => void leave()} />
       </Row>
       <Page
         title={shown?.name ?? t('connection')}

@@ -1,10 +1,10 @@
-import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
 import Settings from 'lucide/dist/esm/icons/settings.mjs'
 import { useRef, useState } from 'react'
 import { notifications } from '../../../../state/portal/notifications/notifications.ts'
 import { useElementStore } from '../../../app/host.ts'
 import { useHas } from '../../../kit/useHas.ts'
 import { usePageFocus } from '../../../kit/usePageFocus.ts'
+import { BackButton } from '../../../kit/BackButton.tsx'
 import { useMessages } from '../../../messages/useMessages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SidePanel } from '../../../ui/portal/SidePanel.tsx'
@@ -31,9 +31,7 @@ export const NotificationsPanel = ({ onOpen, onClose }: Props) => {
       {isChoosing ? (
         <>
           <Row ref={box}>
-            <Button variant="ghost" icon={ArrowLeft} onClick={() => setChoosing(false)}>
-              {t('back')}
-            </Button>
+            <BackButton variant="ghost" label={t('back')} onClick={() => setChoosing(false)} />
           </Row>
           <KindChoices />
         </>

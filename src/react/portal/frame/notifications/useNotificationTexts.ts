@@ -3,6 +3,7 @@ import { notificationTexts, type NotificationTexts } from '../../../../state/por
 import type { Notification } from '../../../../state/portal/notifications/notifications.ts'
 import { defineServerTexts, useServerTexts } from '../../../messages/serverTexts.ts'
 import { useFormat } from '../../../messages/useFormat.ts'
+import { useMoney } from '../../common/useMoney.ts'
 
 /** Translations of the texts of notifications, by their kind. */
 const kindTexts = defineServerTexts('notificationTexts')
@@ -15,8 +16,10 @@ export const useNotificationTexts = (): ((one: Notification) => NotificationText
   const template = useServerTexts(kindTexts)
   const word = useServerTexts(valueTexts)
   const format = useFormat()
+  const money = useMoney()
   const writing: SentenceWriting = {
     dateOf: iso => format.date(iso),
+    moneyOf: (amountMinor, currency) => money({ amountMinor, currency }),
     wordOf: (fact, value) => word(`${fact}.${value}`, '') || undefined,
   }
   return one => notificationTexts(one, { title: template(one.key, ''), body: template(`${one.key}.body`, '') }, writing)

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
 import SearchX from 'lucide/dist/esm/icons/search-x.mjs'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { AccountItem, PlanItem } from '../../../../http/billing/answers.ts'
@@ -7,6 +6,7 @@ import { billing } from '../../../../state/portal/subscriptions/billing.ts'
 import { checkout } from '../../../../state/portal/subscriptions/checkout.ts'
 import { seatsFor } from '../../../../state/portal/common/billingStanding.ts'
 import { useElementStore } from '../../../app/host.ts'
+import { BackButton } from '../../../kit/BackButton.tsx'
 import { Page } from '../../../kit/Page.tsx'
 import { QueryView } from '../../../kit/QueryView.tsx'
 import { SideBySide } from '../../../kit/SideBySide.tsx'
@@ -46,9 +46,7 @@ export const CheckoutPage = ({ planId, seats, leave }: Props) => {
   return (
     <Stack>
       <Row>
-        <Button variant="link" icon={ArrowLeft} onClick={() => void leave()}>
-          {t('back')}
-        </Button>
+        <BackButton label={t('back')} onClick={() => void leave()} />
       </Row>
       <Page title={plan ? t(isSamePlan ? 'seatsOf' : 'checkoutOf', { plan: plan.name }) : t('checkout')}>
         <BillingNote />

@@ -18,7 +18,7 @@ import { useSectionQuery } from '../../common/useSectionQuery.ts'
 import { queryOfCheckout } from '../billingViews.ts'
 import { priceText, seatsText } from '../planTexts.ts'
 import { scheduledText } from '../scheduledText.ts'
-import { useMoney } from '../useMoney.ts'
+import { useMoney } from '../../common/useMoney.ts'
 import { MethodChoice } from './MethodChoice.tsx'
 import { checkoutMessages } from './messages.ts'
 

@@ -17,7 +17,7 @@ import { Title } from '../../../ui/Title.tsx'
 import { checkout } from '../../../../state/portal/subscriptions/checkout.ts'
 import { useElementStore } from '../../../app/host.ts'
 import { monthlyOf, priceText } from '../planTexts.ts'
-import { useMoney } from '../useMoney.ts'
+import { useMoney } from '../../common/useMoney.ts'
 import type { CheckoutParts } from './Choice.tsx'
 import { checkoutMessages, type CheckoutTranslate } from './messages.ts'
 

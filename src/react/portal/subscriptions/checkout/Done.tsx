@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Row } from '../../../ui/Stack.tsx'
 import { useSectionQuery } from '../../common/useSectionQuery.ts'
 import { queryOfView } from '../billingViews.ts'
-import { useMoney } from '../useMoney.ts'
+import { useMoney } from '../../common/useMoney.ts'
 import type { CheckoutParts } from './Choice.tsx'
 import { checkoutMessages } from './messages.ts'
 

@@ -20,7 +20,7 @@ import { Text } from '../../../ui/Text.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
 import { billingMessages } from '../messages.ts'
 import { openInvoicesText } from '../planTexts.ts'
-import { useMoney } from '../useMoney.ts'
+import { useMoney } from '../../common/useMoney.ts'
 
 const reasons = ['tooExpensive', 'missingFeatures', 'switching', 'unused', 'other'] as const
 

@@ -29,7 +29,7 @@ import { billingMessages } from '../messages.ts'
 import { monthlyOf, openInvoicesText, priceText } from '../planTexts.ts'
 import { stateName, stateTones } from '../stateTexts.ts'
 import { useAccount } from '../useAccount.ts'
-import { useMoney } from '../useMoney.ts'
+import { useMoney } from '../../common/useMoney.ts'
 import { Changes } from './Changes.tsx'
 import { StateBanner } from './StateBanner.tsx'
 import { TestClock } from './TestClock.tsx'
@@ -185,6 +185,7 @@ const PlanActions = () => {
   const actions: (Action | false)[] = [
     !!provider && {
       label: t(subscription ? 'changePlan' : 'choosePlan'),
+      disabledReason: reason,
       run: () => section.open(queryOfView('plans')),
     },
     !!provider &&

@@ -16,7 +16,7 @@ import { useSectionQuery } from '../../common/useSectionQuery.ts'
 import { queryOfCheckout } from '../billingViews.ts'
 import { billingMessages, type BillingTranslate } from '../messages.ts'
 import { priceText, seatsText } from '../planTexts.ts'
-import { useMoney } from '../useMoney.ts'
+import { useMoney } from '../../common/useMoney.ts'
 import { useBillingReason } from '../useBillingReason.ts'
 
 const Features = styled.ul.withConfig({ componentId: 'fe-plan-features' })`

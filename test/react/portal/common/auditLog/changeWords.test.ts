@@ -43,7 +43,7 @@ describe('changes in the audit log', () => {
       ['roles', ['role-1', 'role-2', 'gone'], 'Roles', 'Auditor, Support, and gone'],
       ['roles', [], 'Roles', 'None'],
       ['description', '', 'Description', 'Not set'],
-      ['endsAt', '2026-03-01T10:00:00.000Z', 'Access ends', 'March 1, 2026 at 11:00:00 AM GMT+1'],
+      ['endsAt', '2026-03-01T10:00:00.000Z', 'Access ends', 'March 1, 2026 at 11:00:00 AM UTC+1'],
       ['endsAt', null, 'Access ends', 'Not set'],
       ['logo', undefined, 'Logo', 'Not set'],
     ]

@@ -163,7 +163,7 @@ describe('the bell', () => {
     const group = await screen.find('group', 'Webhooks')
     equal(
       [...group.querySelectorAll('label')].map(({ innerText }) => innerText.trim()),
-      ['Webhook failing', 'Webhook disabled'],
+      ['Webhook failing', 'Webhook stopped'],
     )
     await screen.find('heading', 'Billing')
     equal(screen.all('group').filter(one => one.querySelector('[role=switch]')).length > 4, true)

@@ -1,6 +1,6 @@
 import { use, useCallback } from 'react'
 import type { MoneyItem } from '../../../http/billing/paymentAnswers.ts'
-import { moneyText } from '../../../state/portal/subscriptions/money.ts'
+import { moneyText } from '../../../state/portal/common/money.ts'
 import { MessageSourceContext } from '../../messages/useMessages.ts'
 
 /** Writes amounts with all digits of their currency, as invoices have them. */
