@@ -13,6 +13,12 @@ export const accessReviews = elementStore('accessReviews', scope => {
   const key = keys.accessReviews
   const lists = new Map<string, RowList>()
   const invalidates = [key]
+  // What was given since a review began, which the server looks for among all members, follows from no decision.
+  const decided = [
+    [...key, 'list'],
+    [...key, 'one'],
+    [...key, 'rows'],
+  ] as const
   const makeRows = (review: string): RowList => {
     const filters: calls.RowFilters = { review, decision: undefined }
     return listQuery(scope, { key: [...key, 'rows', review], call: calls.rows, filters })
@@ -31,7 +37,7 @@ export const accessReviews = elementStore('accessReviews', scope => {
     create: mutation(scope, { call: calls.create, invalidates }),
     save: mutation(scope, { call: calls.save, record: ({ began }) => [...key, 'one', began.id], invalidates }),
     remove: mutation(scope, { call: calls.remove, invalidates }),
-    decide: mutation(scope, { call: calls.decide, invalidates }),
+    decide: mutation(scope, { call: calls.decide, invalidates: decided }),
     extend: mutation(scope, { call: calls.extend, invalidates }),
     // Members lose roles, or are members no longer.
     complete: mutation(scope, {
