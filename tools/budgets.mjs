@@ -82,8 +82,9 @@ const limitsKiB = {
   // set-up of single sign-on with its links and its change of keys among them, and the sentences of the audit log; the ways back from a required provider, and members
   // whom it knows by a new ID; the SCIM server, and provisioning by it; billing, with the test provider of payments; with the register of VAT IDs, who loses a role of a directory's group, and the
   // score of the security center with its checks; the notifications with their texts, the last use of applications, and taxes by rate; the preview of the next invoice, and its language;
-  // usage by day in any time zone, its forecast, and that of accounts below; files of the audit log and the destinations that it is delivered to.
-  preview: 342,
+  // usage by day in any time zone, its forecast, and that of accounts below; files of the audit log and the destinations that it is delivered to;
+  // access reviews, with their reminders and their sealed evidence.
+  preview: 354,
   // pdfkit with the reader of fonts that it needs; loaded by the preview alone, with the first invoice that is downloaded.
   documents: 240,
 }

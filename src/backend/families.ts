@@ -1,4 +1,5 @@
 import type { Endpoint, Family } from './handler/family.ts'
+import { accessReviewsFamily } from './families/accessReviews/family.ts'
 import { accountSettingsFamily } from './families/accountSettings/family.ts'
 import { applicationsFamily } from './families/applications/family.ts'
 import { approvalFlowsFamily } from './families/approvalFlows/family.ts'
@@ -74,6 +75,7 @@ export const families: readonly Family[] = [
   accountSettingsFamily,
   teamFamily,
   auditsFamily,
+  accessReviewsFamily,
   auditStreamsFamily,
   billingFamily,
   testPaymentsFamily,

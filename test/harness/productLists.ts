@@ -21,6 +21,17 @@ export const productLists = {
     section: 'users',
     attributes: { tab: 'invitations' },
   },
+  'access reviews': {
+    file: 'accessReviews/ReviewList.tsx',
+    section: 'users',
+    attributes: { tab: 'accessReviews' },
+  },
+  'rows of an access review': {
+    file: 'accessReviews/ReviewRows.tsx',
+    section: 'users',
+    attributes: { tab: 'accessReviews' },
+    address: '/accessReviews?review=review-sample',
+  },
   roles: { file: 'roles/RoleList.tsx', section: 'roles' },
   groups: { file: 'groups/GroupsPage.tsx', section: 'groups' },
   'all accounts': { file: 'allAccounts/AccountTree.tsx', section: 'allAccounts' },

@@ -105,7 +105,7 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^admin portal frame, beyond entry and React: 84\.00 KiB is over 83\.6/, { 'portal.js': { kib: 83 } }],
   [/^section users\.js: 20\.50 KiB is over 20\.4/, { 'users.js': { kib: 20.5 } }],
   [/^lists, once: 17\.60 KiB is over 17\.5/, { 'table.js': { kib: 17.6 } }],
-  [/^preview and backend: 342\.10 KiB is over 342/, { 'preview.js': { kib: 342.1 } }],
+  [/^preview and backend: 354\.10 KiB is over 354/, { 'preview.js': { kib: 354.1 } }],
   [/^documents of the preview, on demand: 241\.00 KiB is over 240/, { 'documents.js': { kib: 241 } }],
   [/^preview\.js \(preview\) may not hold the package pdfkit$/, { 'preview.js': { packages: ['pdfkit'] } }],
   [/^fe-elements\.js needs other files at once: table\.js$/, { 'fe-elements.js': { kib: 0, imports: ['table.js'] } }],

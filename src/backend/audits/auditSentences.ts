@@ -158,6 +158,18 @@ export const auditSentences: Readonly<Record<AuditAction, string>> = {
   'audits.exported': '{actor} exported entries of the audit log as {format}.',
   'audits.fileFinished': 'The {format} file of the audit log for {actor} is ready, with {rows} entries.',
   'audits.fileFailed': 'The {format} file of the audit log for {actor} failed.',
+  'accessReview.created': '{actor} started the access review {review}.',
+  'accessReview.updated': '{actor} changed the access review {review}.',
+  'accessReview.extended': '{actor} added access that was given since its start to the access review {review}.',
+  'accessReview.decided':
+    '{actor} reviewed the role {role} of {target}: {decision}. | {actor} reviewed the access of {target}: {decision}. | {actor} reviewed the access of a member: {decision}.',
+  'accessReview.undone':
+    '{actor} took back a decision about the role {role} of {target}. | {actor} took back a decision about the access of {target}. | {actor} took back a decision about the access of a member.',
+  'accessReview.reminded':
+    '{target} was reminded of the access review {review}. | A reviewer was reminded of the access review {review}.',
+  'accessReview.completed':
+    '{actor} completed the access review {review}. Roles and members removed: {removed}. Failed: {failed}.',
+  'accessReview.deleted': '{actor} deleted the access review {review}.',
   'auditStream.created': '{actor} added the destination {name} of the audit log.',
   'auditStream.tested': '{actor} sent a test message to the destination {name} of the audit log.',
   'auditStream.secretReplaced': '{actor} replaced the secret of the destination {name} of the audit log.',
@@ -276,6 +288,9 @@ export const auditValues: Readonly<Record<string, string>> = {
   'policy.ipRestrictions': 'IP restrictions',
   'policy.emailDomainRestrictions': 'Email domains',
   'policy.countryRestrictions': 'Countries',
+  'decision.keep': 'keep',
+  'decision.removeRole': 'remove the role',
+  'decision.removeMember': 'remove the member',
   'format.csv': 'CSV',
   'format.jsonl': 'JSONL',
   'kind.authenticator': 'authenticator app',

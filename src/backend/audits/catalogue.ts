@@ -19,6 +19,7 @@ const group = { groupId: 'group-sample' }
 const notification = { event: 'user.invited', recipients: 2 }
 const slackMessages = { subscriptionId: 'subscription-sample', event: 'user.invited', channels: 1 }
 const auditStream = { streamId: 'destination-sample', name: 'Splunk' }
+const review = { reviewId: 'review-sample', review: 'Quarterly review' }
 /** Failures of an hour share a row, which counts them. */
 const failed = { attempts: 1 }
 
@@ -464,6 +465,42 @@ export const catalogue = {
       'A member exported entries of the audit log.',
       { format: 'csv', filters: 'severity High' },
     ],
+    'accessReview.created': [
+      'Access review started',
+      'A review of who has which role was started.',
+      { ...review, dueAt: '2030-01-01T00:00:00.000Z', reviewers: 2 },
+    ],
+    'accessReview.updated': [
+      'Access review changed',
+      'Name, due date, reviewers or reminders of an access review were changed.',
+      { ...review, fields: 'dueAt' },
+    ],
+    'accessReview.extended': [
+      'Access review extended',
+      'Access that was given since its start was added to an access review.',
+      review,
+    ],
+    'accessReview.decided': [
+      'Access reviewed',
+      'A reviewer decided about a role of a member.',
+      { ...review, ...target, role: 'Manager', decision: 'keep' },
+    ],
+    'accessReview.undone': [
+      'Access review decision taken back',
+      'A reviewer took a decision of an access review back.',
+      { ...review, ...target, role: 'Manager', decision: 'keep' },
+    ],
+    'accessReview.reminded': [
+      'Reviewer reminded',
+      'A reviewer was reminded of decisions that are missing in an access review.',
+      { ...review, targetId: 'user-sample', dueAt: '2030-01-01T00:00:00.000Z', missing: 12 },
+    ],
+    'accessReview.completed': [
+      'Access review completed',
+      'The removals of an access review were carried out, and its evidence was sealed.',
+      { ...review, removed: 3, failed: 0, sha256: 'hash-sample' },
+    ],
+    'accessReview.deleted': ['Access review deleted', 'An access review was deleted before it was completed.', review],
     'audits.fileFinished': [
       'Audit log file ready',
       'A file of the audit log is ready for the member who asked for it.',

@@ -309,6 +309,13 @@ export const bellKinds = {
     title: 'Your file of the audit log failed',
     body: 'Ask for it again, or choose fewer entries.',
   },
+  'accessReview.reminded': {
+    to: 'target',
+    severity: 'Medium',
+    place: 'users/accessReviews',
+    title: 'Decisions are missing in the access review {review}',
+    body: 'Decisions: {missing}. The review is due on {dueAt}.',
+  },
   'auditStream.stopped': {
     to: { permission: 'fe.secure.read.audits' },
     severity: 'High',

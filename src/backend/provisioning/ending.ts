@@ -1,3 +1,4 @@
+import { leaveReviews } from '../identity/membership/leaveReviews.ts'
 import { endWithin } from '../identity/sessions/sessions.ts'
 import { vendorScope } from '../store/store.ts'
 import { batchesOf } from './batches.ts'
@@ -70,6 +71,7 @@ export const endMembershipsOf = async (context: DirectoryContext, userIds: reado
     await store.auditFiles.removeWhere(tenantId, { userId: ids })
     await store.auditFileParts.removeWhere(tenantId, { userId: ids })
     await store.auditViews.removeWhere(tenantId, { id: ids })
+    await leaveReviews(store, tenantId, ids)
     ended = sumOf(ended, await endAccessOf(context, ids))
   }
   return ended

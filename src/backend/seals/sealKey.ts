@@ -20,8 +20,11 @@ type KeyPorts = Pick<Ports, 'clock' | 'encryption'>
 const purpose = 'auditChain'
 /** Purpose of the key of versions that began chains with the first row. */
 const earlierPurpose = 'auditSeal'
-/** Tells checkpoints from every other signed text. */
-const checkpointType = 'fe-audit-checkpoint'
+/** What a signature is about, so that it counts as no other. */
+const types = { checkpoint: 'fe-audit-checkpoint', accessReview: 'fe-access-review' } as const
+
+/** A statement about a file outside of the log: its hash, and what the file is. */
+export type FileStatement = { tenantId: string; sha256: string } & Readonly<Record<string, string | number>>
 
 /** The key that seals audit rows. */
 export interface SealKey {
@@ -34,6 +37,10 @@ export interface SealKey {
   read: (signature: string) => Promise<Checkpoint | undefined>
   /** As `read`, also for a signature of the key before this one: of segments inside a chain, and of kept checkpoints. */
   readAny: (signature: string) => Promise<Checkpoint | undefined>
+  /** Signs the evidence of an access review. */
+  signReview: (statement: FileStatement) => Promise<string>
+  /** The statement about the evidence of an access review; undefined for one that neither this key nor the one before it signed. */
+  readReview: (signature: string) => Promise<FileStatement | undefined>
 }
 
 /** The encrypted text of a key: its JWK, and the public one of the key before it. */
@@ -52,17 +59,19 @@ const open = async ({ encryption }: KeyPorts, { id, privateJwk }: KeyRecord): Pr
 
 const publicPart = ({ d: _private, ...jwk }: JWK): JWK => jwk
 
-const readWith = (keys: readonly CryptoKey[]) => async (signature: string) => {
-  for (const key of keys)
-    try {
-      const { payload, protectedHeader } = await compactVerify(signature, key)
-      if (protectedHeader.typ !== checkpointType) return undefined
-      return JSON.parse(new TextDecoder().decode(payload)) as Checkpoint
-    } catch {
-      // Any text that is not of this key counts the same.
-    }
-  return undefined
-}
+const readWith =
+  <Statement>(keys: readonly CryptoKey[], type: string) =>
+  async (signature: string): Promise<Statement | undefined> => {
+    for (const key of keys)
+      try {
+        const { payload, protectedHeader } = await compactVerify(signature, key)
+        if (protectedHeader.typ !== type) return undefined
+        return JSON.parse(new TextDecoder().decode(payload)) as Statement
+      } catch {
+        // Any text that is not of this key counts the same.
+      }
+    return undefined
+  }
 
 /**
  * Opens the key; undefined where there is none. The public key comes from the encrypted private one, so that who can
@@ -77,16 +86,20 @@ export const findSealKey = async (store: Store, ports: KeyPorts): Promise<SealKe
   const imported = async (key: JWK) => (await importJWK(key, signingAlgorithm)) as CryptoKey
   const [privateKey, publicKey] = [await imported(jwk), await imported(publicJwk)]
   const named = { ...publicJwk, kid: id, alg: signingAlgorithm, use: 'sig' }
+  const all = [publicKey, ...(earlier ? [await imported(earlier)] : [])]
+  const sign = (typ: string) => (statement: object) =>
+    new CompactSign(new TextEncoder().encode(JSON.stringify(statement)))
+      .setProtectedHeader({ alg: signingAlgorithm, kid: id, typ })
+      .sign(privateKey)
   return {
     id,
     publicJwk: named,
     publicJwks: [named, ...(earlier ? [earlier] : [])],
-    sign: checkpoint =>
-      new CompactSign(new TextEncoder().encode(JSON.stringify(checkpoint)))
-        .setProtectedHeader({ alg: signingAlgorithm, kid: id, typ: checkpointType })
-        .sign(privateKey),
-    read: readWith([publicKey]),
-    readAny: readWith([publicKey, ...(earlier ? [await imported(earlier)] : [])]),
+    sign: sign(types.checkpoint),
+    read: readWith([publicKey], types.checkpoint),
+    readAny: readWith(all, types.checkpoint),
+    signReview: sign(types.accessReview),
+    readReview: readWith(all, types.accessReview),
   }
 }
 

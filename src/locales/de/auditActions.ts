@@ -164,6 +164,16 @@ export default {
   'audits.exported': 'Ein Mitglied hat Einträge des Audit-Protokolls exportiert.',
   'audits.fileFinished': 'Eine Datei des Audit-Protokolls ist für das Mitglied bereit, das sie angefordert hat.',
   'audits.fileFailed': 'Eine Datei des Audit-Protokolls ist gescheitert.',
+  'accessReview.created': 'Eine Prüfung, wer welche Rolle hat, wurde begonnen.',
+  'accessReview.updated':
+    'Name, Fälligkeit, prüfende Mitglieder oder Erinnerungen einer Zugriffsprüfung wurden geändert.',
+  'accessReview.extended': 'Seit dem Beginn vergebene Zugriffe wurden in eine Zugriffsprüfung aufgenommen.',
+  'accessReview.decided': 'Ein Mitglied hat über die Rolle eines anderen entschieden.',
+  'accessReview.undone': 'Eine Entscheidung in einer Zugriffsprüfung wurde zurückgenommen.',
+  'accessReview.reminded': 'Ein Mitglied wurde an fehlende Entscheidungen in einer Zugriffsprüfung erinnert.',
+  'accessReview.completed':
+    'Die Entscheidungen einer Zugriffsprüfung wurden ausgeführt und ihr Nachweis wurde versiegelt.',
+  'accessReview.deleted': 'Eine Zugriffsprüfung wurde vor ihrem Abschluss gelöscht.',
   'auditStream.created': 'Ein Ziel wurde hinzugefügt, an das das Audit-Protokoll übertragen wird.',
   'auditStream.tested': 'Eine Testnachricht wurde an ein Ziel des Audit-Protokolls gesendet.',
   'auditStream.secretReplaced': 'Das Secret eines Ziels des Audit-Protokolls wurde ersetzt.',

@@ -162,6 +162,19 @@ export default {
   'audits.exported': '{actor} hat Einträge des Audit-Protokolls als {format} exportiert.',
   'audits.fileFinished': 'Die {format}-Datei des Audit-Protokolls für {actor} ist bereit, mit {rows} Einträgen.',
   'audits.fileFailed': 'Die {format}-Datei des Audit-Protokolls für {actor} ist gescheitert.',
+  'accessReview.created': '{actor} hat die Zugriffsprüfung {review} begonnen.',
+  'accessReview.updated': '{actor} hat die Zugriffsprüfung {review} geändert.',
+  'accessReview.extended':
+    '{actor} hat seit dem Beginn vergebene Zugriffe in die Zugriffsprüfung {review} aufgenommen.',
+  'accessReview.decided':
+    '{actor} hat die Rolle {role} von {target} geprüft: {decision}. | {actor} hat den Zugriff von {target} geprüft: {decision}. | {actor} hat den Zugriff eines Mitglieds geprüft: {decision}.',
+  'accessReview.undone':
+    '{actor} hat eine Entscheidung über die Rolle {role} von {target} zurückgenommen. | {actor} hat eine Entscheidung über den Zugriff von {target} zurückgenommen. | {actor} hat eine Entscheidung über den Zugriff eines Mitglieds zurückgenommen.',
+  'accessReview.reminded':
+    '{target} wurde an die Zugriffsprüfung {review} erinnert. | Ein Mitglied wurde an die Zugriffsprüfung {review} erinnert.',
+  'accessReview.completed':
+    '{actor} hat die Zugriffsprüfung {review} abgeschlossen. Entfernte Rollen und Mitglieder: {removed}. Gescheitert: {failed}.',
+  'accessReview.deleted': '{actor} hat die Zugriffsprüfung {review} gelöscht.',
   'auditStream.created': '{actor} hat das Ziel {name} des Audit-Protokolls hinzugefügt.',
   'auditStream.tested': '{actor} hat eine Testnachricht an das Ziel {name} des Audit-Protokolls gesendet.',
   'auditStream.secretReplaced': '{actor} hat das Secret des Ziels {name} des Audit-Protokolls ersetzt.',
@@ -279,6 +292,9 @@ export default {
   'policy.ipRestrictions': 'IP-Adressen',
   'policy.emailDomainRestrictions': 'E-Mail-Domains',
   'policy.countryRestrictions': 'Länder',
+  'decision.keep': 'behalten',
+  'decision.removeRole': 'Rolle entfernen',
+  'decision.removeMember': 'Mitglied entfernen',
   'format.csv': 'CSV',
   'format.jsonl': 'JSONL',
   'kind.authenticator': 'Authenticator-App',

@@ -1,6 +1,7 @@
 // Written by tools/localeLoaders.mjs from the folders of languages; do not edit.
 /** Files of this language, by slug. */
 export const slugs = {
+  accessReviews: () => import('./accessReviews.ts'),
   account: () => import('./account.ts'),
   activation: () => import('./activation.ts'),
   allAccounts: () => import('./allAccounts.ts'),

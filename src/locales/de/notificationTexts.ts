@@ -102,6 +102,8 @@ export default {
   'audits.fileFinished.body': 'Sie hat {rows} Einträge. Laden Sie sie innerhalb von 24 Stunden herunter.',
   'audits.fileFailed': 'Ihre Datei des Audit-Protokolls ist gescheitert',
   'audits.fileFailed.body': 'Fordern Sie sie noch einmal an oder wählen Sie weniger Einträge.',
+  'accessReview.reminded': 'In der Zugriffsprüfung {review} fehlen Entscheidungen',
+  'accessReview.reminded.body': 'Entscheidungen: {missing}. Die Prüfung ist am {dueAt} fällig.',
   'auditStream.stopped':
     'Das Audit-Protokoll erreicht {name} nicht mehr | Das Audit-Protokoll erreicht ein Ziel nicht mehr',
   'auditStream.stopped.body':

@@ -122,6 +122,25 @@ export default {
   'ER-REMOVAL-FINAL':
     'Die Entfernung dieses Mitglieds lässt sich nicht mehr rückgängig machen. Laden Sie es stattdessen ein.',
   'ER-RESET-LINK': 'Dieser Link ist abgelaufen oder wurde schon verwendet. Fordern Sie einen neuen an.',
+  'ER-REVIEW-CLOSED': 'Diese Prüfung wird oder ist abgeschlossen und kann nicht mehr geändert werden.',
+  'ER-REVIEW-DECIDED': 'Ein anderes Mitglied hat zuerst darüber entschieden. Diese Entscheidung bleibt.',
+  'ER-REVIEW-DUE': 'Wählen Sie ein Fälligkeitsdatum innerhalb des nächsten Jahres.',
+  'ER-REVIEW-GROUP': 'Eine Gruppe gibt diese Rolle. Nehmen Sie das Mitglied aus der Gruppe.',
+  'ER-REVIEW-KEEPS':
+    'Eine andere Entscheidung betrifft dieses Mitglied. Nehmen Sie sie zurück, bevor Sie das Mitglied entfernen.',
+  'ER-REVIEW-NO-ROLE': 'Dieses Mitglied hat keine Rolle, die entfernt werden könnte.',
+  'ER-REVIEW-NOT-REVIEWER': 'Sie sind an dieser Prüfung nicht beteiligt.',
+  'ER-REVIEW-OWN': 'Über Ihren eigenen Zugriff können Sie nicht entscheiden. Das muss ein anderes Mitglied tun.',
+  'ER-REVIEW-OWN-REMOVAL':
+    'Eine Entscheidung entfernt Ihren eigenen Zugriff. Ein anderer Administrator muss die Prüfung abschließen.',
+  'ER-REVIEW-PREPARING': 'Die Zeilen dieser Prüfung werden gerade gesammelt. Versuchen Sie es gleich noch einmal.',
+  'ER-REVIEW-REASON': 'Geben Sie einen Grund für das Entfernen ein.',
+  'ER-REVIEW-REMOVE-MEMBERS':
+    'Einige Entscheidungen entfernen Mitglieder. Dafür brauchen Sie das Recht, Mitglieder zu löschen.',
+  'ER-REVIEW-REVIEWER': 'Prüfen können nur aktive Mitglieder, die Rollen von Mitgliedern ändern dürfen.',
+  'ER-REVIEW-TOO-LARGE': 'Diese Organisation hat zu viele Mitglieder für eine Prüfung.',
+  'ER-REVIEW-UNDECIDED': 'Es fehlen Entscheidungen. Zugriffe ohne Entscheidung bleiben, wie sie sind.',
+  'ER-REVIEW-UNDONE': 'Diese Entscheidung wurde inzwischen geändert. Prüfen Sie sie noch einmal.',
   'ER-ROLE-BUILT-IN':
     'Vorgegebene Rollen lassen sich nicht ändern. Duplizieren Sie die Rolle, um eine Kopie zu ändern.',
   'ER-ROLE-EXCEEDS': 'Das erlaubt mehr, als Sie selbst dürfen.',

@@ -1,7 +1,7 @@
 /** German messages of the section for the people of the organization. */
 export default {
   description: 'Verwalten Sie, wer Zugriff hat und was Mitglieder dürfen.',
-  tabs: 'Mitglieder und Einladungen',
+  tabs: 'Mitglieder, Einladungen und Prüfungen',
   disabled: 'Deaktiviert',
   search: 'Nach Name oder E-Mail suchen',
   emptyTitle: 'Noch keine Mitglieder',
@@ -67,7 +67,6 @@ export default {
   resetTwoStepDone: 'Die Zwei-Faktor-Anmeldung wurde zurückgesetzt. Wir haben {name} per E-Mail informiert.',
   noFactors: 'Dieses Mitglied hat keinen zweiten Faktor.',
   reasonHint: 'Er steht im Audit-Protokoll.',
-  reasonMissing: 'Geben Sie einen Grund an.',
   passwordReset: 'Passwort-Link senden',
   passwordResetTitle: '{name} einen Passwort-Link senden?',
   passwordResetText:

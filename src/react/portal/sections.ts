@@ -21,7 +21,10 @@ import { usersSectionWith } from './users/section.ts'
 import { webhooksSection } from './webhooks/section.ts'
 
 const overviewSection = overviewSectionWith(async () => (await import('./attentionSources.ts')).attentionSources)
-const usersSection = usersSectionWith(() => import('./invitations/InvitationsTab.tsx'))
+const usersSection = usersSectionWith(
+  () => import('./invitations/InvitationsTab.tsx'),
+  () => import('./accessReviews/AccessReviewsTab.tsx'),
+)
 
 /** The sections of the portal, in the order of the navigation. */
 export const sections: readonly Section[] = [

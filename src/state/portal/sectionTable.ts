@@ -54,7 +54,8 @@ const table = {
     group: 'organization',
     visibility: 'always',
     permissions: ['fe.secure.read.users'],
-    tabs: [{ slug: 'members' }, { slug: 'invitations' }],
+    tabs: [{ slug: 'members' }, { slug: 'invitations' }, { slug: 'accessReviews' }],
+    pages: ['review'],
   },
   groups: {
     group: 'organization',

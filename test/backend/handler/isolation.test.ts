@@ -10,6 +10,7 @@ import { createTestBackend, tokenOf, type Answer } from '../../harness/testBacke
 
 /** The families whose operations are walked. */
 const families = [
+  'accessReviews',
   'accountSettings',
   'applications',
   'audits',
@@ -111,6 +112,14 @@ const addForeignRecords = async (store: Store) => {
     id: 'user-owner',
     views: [{ id: 'audit-view-acme', name: 'Secret', query: 'q=secret' }],
   })
+  await store.accessReviews.insert(acme, {
+    id: 'review-acme',
+    name: 'Secret',
+    state: 'open',
+    reviewerIds: ['user-owner'],
+  } as never)
+  await store.accessReviewRows.insert(acme, { id: 'row-acme', reviewId: 'review-acme', decision: '' } as never)
+  await store.accessReviewEvidence.insert(acme, { id: 'review-acme', text: 'Secret' } as never)
   await store.auditStreams.insert(acme, { id: 'stream-acme', displayName: 'Secret', state: 'active' } as never)
   await store.mfaPolicies.put(acme, singletonId, () => ({ enforceMFAType: 'DontForce' }) as never)
   await store.lockoutPolicies.put(acme, singletonId, () => ({ isEnabled: true, maxAttempts: 7 }) as never)
@@ -132,6 +141,13 @@ const addForeignRecords = async (store: Store) => {
 }
 
 const user = { userId: 'user-member' }
+const newAccessReview = {
+  name: 'New',
+  dueAt: '2026-03-20T10:00:00.000Z',
+  reviewerIds: ['user-owner'],
+  remind: 'never',
+}
+const ofReview = { id: 'review-acme' }
 const invited = { userId: 'invitation-acme' }
 const ofSubscription = { subscriptionId: 'sub_acme' }
 const ofMethod = { paymentMethodId: 'pm_acme' }
@@ -148,6 +164,13 @@ const ownPolicy = { id: singletonId }
 
 /** Calls that name records of the other tenant. */
 const foreign: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
+  ...['get', 'remove', 'rows', 'later', 'extend', 'complete', 'evidence', 'verify'].map(
+    name => [`accessReviews.${name}`, ofReview] as const,
+  ),
+  ['accessReviews.update', { ...ofReview, name: 'Taken' }],
+  ['accessReviews.decide', { ...ofReview, rowId: 'row-acme', decision: 'keep' }],
+  ['accessReviews.create', { ...newAccessReview, reviewerIds: ['user-admin'] }],
+  ['accessReviews.create', { ...newAccessReview, roleIds: ['role-acme'] }],
   ['audits.entry', { id: 'audit-acme' }],
   ['auditStreams.remove', { id: 'stream-acme' }],
   ['auditStreams.replaceSecret', { id: 'stream-acme', secret: 'a-new-secret' }],

@@ -3,15 +3,13 @@ import type * as memberOperations from '../../../http/team/memberOperations.ts'
 import type * as operations from '../../../http/team/operations.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
-import { keepAdministrator } from '../../identity/administrators/administrators.ts'
 import { refuseEndedSession } from '../../identity/credentials/credentials.ts'
 import { requireProofToGiveAccess } from '../../identity/granting/granting.ts'
 import { assignableApplications } from '../../identity/invitations/invitedApplications.ts'
-import { withdrawInvitation } from '../../identity/invitations/inviting.ts'
 import { isVisible } from '../../identity/members/members.ts'
-import type { MembershipFields, MembershipRecord, UserRecord } from '../../identity/members/records.ts'
-import { endMembership } from '../../identity/membership/leaving.ts'
-import { refuseMorePowerful, targetOf } from '../../identity/membership/memberChanges.ts'
+import type { MembershipFields } from '../../identity/members/records.ts'
+import { refuseMorePowerful } from '../../identity/membership/memberChanges.ts'
+import { removeMember } from '../../identity/membership/removeMember.ts'
 import { refuseEmailDomain } from '../../identity/restrictions/emailDomains.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { id } from '../../request/schema.ts'
@@ -22,9 +20,6 @@ import { takeSeats } from '../../identity/members/seats.ts'
 type Part = Pick<HandlersFor<typeof operations>, 'memberRemove'> &
   Pick<HandlersFor<typeof memberOperations>, 'memberRestore'>
 
-/** For how long the person who removed a member can undo it. */
-const undoSeconds = 30
-
 /** The error for a removal that cannot be undone. It is the same for every reason, so that it tells nothing about other people. */
 const isFinal = () =>
   new HttpError(404, 'The removal of this member can no longer be undone. Invite them instead.', {
@@ -33,43 +28,6 @@ const isFinal = () =>
 
 const isBack = () =>
   new HttpError(409, 'This person was invited or joined again in the meantime.', { code: 'ER-MEMBER-BACK' })
-
-/** Keeps what undoing the removal of a member needs, before it happens. */
-const keepForUndo = async (inside: SignedInContext, user: UserRecord, current: MembershipRecord): Promise<void> => {
-  const { store, tenantId, ports } = inside
-  const { userId, roleIds, groupIds, isActivated, isSubAccountAccessAllowed, isDisabled, expiresAt } = current
-  const membership: MembershipFields = {
-    userId,
-    roleIds,
-    ...(groupIds && { groupIds }),
-    isActivated,
-    isSubAccountAccessAllowed,
-    ...(isDisabled !== undefined && { isDisabled }),
-    ...(expiresAt !== undefined && { expiresAt }),
-  }
-  const appIds = (await store.applicationAssignments.get(tenantId, userId))?.appIds ?? []
-  const nowMs = ports.clock.now()
-  await store.removedMembers.put(tenantId, userId, () => ({
-    removedBy: inside.user.id,
-    removedAt: new Date(nowMs).toISOString(),
-    undoUntil: new Date(nowMs + undoSeconds * 1000).toISOString(),
-    membership,
-    joinedAt: current.createdAt,
-    appIds,
-    wasActive: user.activeTenantId === tenantId,
-  }))
-}
-
-/** For a transaction. */
-const removeMember = async (inside: SignedInContext, userId: string): Promise<void> => {
-  const { tenantId, audit } = inside
-  const { user, membership, invitation } = await targetOf(inside, userId, { isMembership: true })
-  if (invitation) return withdrawInvitation(inside, invitation)
-  await keepForUndo(inside, user, membership)
-  const ended = await keepAdministrator(inside, tenantId, () => endMembership(inside, tenantId, userId))
-  const facts = { targetId: userId, targetEmail: user.email, severity: 'High', ...ended } as const
-  await audit('user.removed', facts)
-}
 
 /** Takes what was kept of a member that the person at the request removed. @throws HttpError 404 when that is too long ago */
 const takeRemoved = async (

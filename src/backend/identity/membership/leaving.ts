@@ -3,6 +3,7 @@ import { notFound } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
 import { loadUserAccess } from '../members/members.ts'
 import { endWithin } from '../sessions/sessions.ts'
+import { leaveReviews } from './leaveReviews.ts'
 
 /** What leaving a tenant needs: with the store of the transaction. */
 type LeaveContext = Pick<OpenContext, 'store' | 'ports'>
@@ -64,6 +65,7 @@ export const endMembership = async (context: LeaveContext, tenantId: string, use
   await inside.auditFileParts.removeWhere(tenantId, { userId })
   await inside.auditViews.take(tenantId, userId)
   await inside.invitations.removeWhere(vendorScope, { userId, ownerTenantId: tenantId })
+  await leaveReviews(inside, tenantId, [userId])
   return endAccess(context, tenantId, userId)
 }
 

@@ -32,6 +32,7 @@ export const portalTexts = defineMessages(
     allEvents: 'All events',
     invited: 'Invited',
     invitations: 'Invitations',
+    accessReviews: 'Access reviews',
     applicationsHint: 'Applications that are open to everyone need no assignment.',
     resend: 'Resend invitation',
     passkeys: 'Passkeys',
@@ -122,6 +123,7 @@ export const portalTexts = defineMessages(
     result: 'Result',
     groupCount: plural('count', { one: '{count} group', other: '{count} groups' }),
     reason: 'Reason',
+    reasonMissing: 'Enter a reason.',
     request: 'Request',
     createdWhen: 'Created {time}',
     openMenu: 'Open {menu}.',
@@ -144,6 +146,7 @@ export const portalTexts = defineMessages(
     shared: namesAndKit,
     formerly: {
       deactivated: ['securityCenter.disabled'],
+      reasonMissing: ['users.reasonMissing'],
       searchMembers: ['securityCenter.searchMembers'],
       openMember: ['securityCenter.openMember'],
       usedWhen: ['provisioning.tokenUsed'],

@@ -14,11 +14,17 @@ import { MembersTab } from './MembersTab.tsx'
 import { usersMessages } from './messages.ts'
 
 /** Makes the page of the people of the organization. */
-export const usersPage = (invitations: SectionTab): SectionModule => {
-  const { Content: Invitations, useIsOffered, useTotal, useActions } = invitations
+export const usersPage = (invitations: SectionTab, reviews: SectionTab): SectionModule => {
+  const { Content: Invitations, useTotal, useActions } = invitations
+  const { Content: AccessReviews } = reviews
   const Page = () => {
     const t = useMessages(usersMessages)
-    const tabs = useSectionTabs(useIsOffered() ? ['members', 'invitations'] : ['members'])
+    const [hasInvitations, hasReviews] = [invitations.useIsOffered(), reviews.useIsOffered()]
+    const tabs = useSectionTabs<'members' | 'invitations' | 'accessReviews'>([
+      'members',
+      ...(hasInvitations ? (['invitations'] as const) : []),
+      ...(hasReviews ? (['accessReviews'] as const) : []),
+    ])
     const actions = useActions()
     const counts = { members: useListTotal(useElementStore(members).list), invitations: useTotal() }
     return (
@@ -29,7 +35,9 @@ export const usersPage = (invitations: SectionTab): SectionModule => {
         tabs={
           <SectionTabs label={t('tabs')} tabs={tabs} labelOf={t} counts={counts}>
             <SeatsNote />
-            {tabs.current === 'invitations' ? <Invitations /> : <MembersTab />}
+            {tabs.current === 'members' && <MembersTab />}
+            {tabs.current === 'invitations' && <Invitations />}
+            {tabs.current === 'accessReviews' && <AccessReviews />}
           </SectionTabs>
         }
       />

@@ -6,7 +6,7 @@ export const usersMessages = defineMessages(
   'users',
   {
     description: 'Manage who has access and what they can do.',
-    tabs: 'Members and invitations',
+    tabs: 'Members, invitations, and reviews',
     search: 'Search by name or email',
     disabled: 'Deactivated',
     emptyTitle: 'No members yet',
@@ -72,7 +72,6 @@ export const usersMessages = defineMessages(
     resetTwoStepDone: 'Two-step verification was reset. We emailed {name} about this change.',
     noFactors: 'This member has no second factor.',
     reasonHint: 'The audit log shows it.',
-    reasonMissing: 'Enter a reason.',
     passwordReset: 'Send password reset link',
     passwordResetTitle: 'Send {name} a password reset link?',
     passwordResetText: "They'll get an email with a link to choose a new password. Their password works until then.",

@@ -2,6 +2,7 @@
 export const keys = {
   users: ['users'],
   invitations: ['invitations'],
+  accessReviews: ['accessReviews'],
   invitationPreview: ['invitationPreview'],
   groups: ['groups'],
   roles: ['roles'],

@@ -1,0 +1,3 @@
+import { accessReviewsSuite } from './accessReviewsSuite.ts'
+
+void accessReviewsSuite('memory')
