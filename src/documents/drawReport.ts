@@ -39,8 +39,11 @@ const drawHead = (text: Text, { title, lines, figures }: ReportDocument): number
   return below + 16
 }
 
+/** Lets other work of the process go on: a page takes a tenth of a second. */
+const pause = () => new Promise<void>(resolve => setTimeout(resolve, 0))
+
 /** Draws the table, on further pages where it does not fit, each with the names of the columns; returns where it ends. */
-const drawTable = (pdf: Pdf, text: Text, document: ReportDocument, from: number): number => {
+const drawTable = async (pdf: Pdf, text: Text, document: ReportDocument, from: number): Promise<number> => {
   const widths = widthsOf(document)
   const places = widths.map((_width, index) =>
     widths.slice(0, index).reduce((sum, width) => sum + width + columnGap, page.margin),
@@ -57,6 +60,7 @@ const drawTable = (pdf: Pdf, text: Text, document: ReportDocument, from: number)
   let y = head(from)
   for (const cells of document.rows) {
     if (y + heightOf(cells) > page.bottom) {
+      await pause()
       pdf.addPage()
       y = head(page.margin)
     }
@@ -97,7 +101,7 @@ export const drawReport = async (fonts: DocumentFonts, document: ReportDocument)
     misses = true
   })
   let y = drawHead(text, document)
-  if (document.rows.length > 0) y = drawTable(pdf, text, document, y)
+  if (document.rows.length > 0) y = await drawTable(pdf, text, document, y)
   for (const note of [...document.notes, ...(misses ? [document.missingLetters] : [])])
     y = text(note, page.margin, y, { color: gray }) + lineGap
   drawPageNumbers(pdf, document)

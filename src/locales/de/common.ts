@@ -124,4 +124,6 @@ export default {
   youAmongThem: 'Sie sind selbst darunter.',
   usedWhen: 'Zuletzt verwendet {time}',
   notUsedYet: 'Noch nicht verwendet',
+  recipients: 'Empfänger',
+  paused: 'Angehalten',
 }

@@ -20,7 +20,6 @@ export default {
   tokenEnds: 'Token läuft bald ab',
   tokenEnded: 'Kein gültiges Token',
   notStarted: 'Nicht gestartet',
-  paused: 'Angehalten',
   quietText: 'Schließen Sie die Einrichtung in Ihrem Verzeichnis ab. Die erste Anfrage erscheint hier von selbst.',
   receivingText:
     'Solange sich nichts ändert, senden Verzeichnisse nichts, manchmal tagelang. Ändern Sie dort einen Benutzer, um die Verbindung zu prüfen.',

@@ -232,7 +232,9 @@ export const reportsSuite = (name: string, makeStore?: MakeStore) => {
       assert.equal(await refused(['owner@reseller.test']), 400, 'of another tenant')
       assert.equal(await refused(['nobody@example.com']), 400, 'unknown')
       assert.equal(await refused([]), 400)
-      await store.memberships.update(acme, 'user-member', { isDisabled: true })
+      await store.memberships.update(acme, 'user-member', { isActivated: false })
+      assert.equal(await refused([member]), 400, 'not a member yet')
+      await store.memberships.update(acme, 'user-member', { isActivated: true, isDisabled: true })
       assert.equal(await refused([member, admin]), 400, 'deactivated')
       assert.deepEqual(mails, [])
     })
@@ -274,6 +276,19 @@ export const reportsSuite = (name: string, makeStore?: MakeStore) => {
       await goTo('2026-03-09T12:00:00Z')
       assert.equal((await editions()).length, 1)
       assert.equal((await store.reportSchedules.get(acme, 'members'))?.nextAt, '2026-03-10T07:00:00.000Z')
+    })
+
+    test('an account that is disabled gets no reports, and keeps its schedule', async () => {
+      const { scheduled, goTo, editions, store } = await open(makeStore)
+      await goTo('2026-03-02T06:30:00Z')
+      await scheduled()
+      await store.tenants.update(vendorScope, acme, { isDisabled: true })
+      await goTo('2026-03-02T07:00:00Z')
+      assert.equal((await editions()).length, 0)
+      await store.tenants.update(vendorScope, acme, { isDisabled: false })
+      await goTo('2026-03-03T07:00:00Z')
+      assert.equal((await editions()).length, 1)
+      assert.deepEqual((await store.reportSchedules.get(acme, 'members'))?.recipientIds, ['user-admin'])
     })
 
     test('a process that ends in a job neither loses nor doubles a report', async () => {

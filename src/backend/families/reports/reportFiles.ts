@@ -5,8 +5,8 @@ import { HttpError } from '../../request/httpError.ts'
 import { cellText, type ReportContent } from './content.ts'
 import { reportHtml } from './reportHtml.ts'
 
-/** Rows of a PDF: some hundred pages. The CSV file has all. */
-const mostPdfRows = 2_000
+/** Rows of a PDF: some tens of pages, which take some seconds. The CSV file has all. */
+const mostPdfRows = 500
 
 /** The rows of a report as a CSV file. Times stay ISO dates, which programs read. */
 export const reportCsv = ({ columns, rows }: ReportContent): string => csvText([columns, ...rows])

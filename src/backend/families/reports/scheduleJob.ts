@@ -60,6 +60,25 @@ const contentOf = async (
   return makeContent(context, tenantId, id, checkedValues(known, filters))
 }
 
+/** For a transaction: plans the next time of a schedule after now. */
+const goOn = async (
+  inside: JobContext,
+  { tenantId, id, cron, timeZone }: Schedule,
+  change: Partial<Pick<Schedule, 'recipientIds'>> = {},
+): Promise<void> => {
+  const { store, ports } = inside
+  const nextAt = nextAtOf(cron, timeZone, ports.clock.now())
+  const next = await store.reportSchedules.update(tenantId, id, { ...change, nextAt, failures: 0 })
+  if (next) await planSchedule(inside, store, next)
+}
+
+/** Leaves the report of a time out, and goes on with the next one. */
+const skip = (context: JobContext, { tenantId, id, nextAt }: Schedule): Promise<void> =>
+  inTransaction(context, async inside => {
+    const stored = await inside.store.reportSchedules.get(tenantId, id)
+    if (isDue(stored, nextAt)) await goOn(inside, stored)
+  })
+
 /**
  * Stores the report of a time, its mails and the next time in one transaction: a process that ends before it has done nothing,
  * and one that ends after it has done all. Without content, the report failed.
@@ -73,12 +92,7 @@ const finish = (context: JobContext, schedule: Schedule, content: ReportContent 
     if (!isDue(stored, dueAt)) return
     const nowMs = ports.clock.now()
     const recipients = await currentRecipients(inside, tenantId, kind, stored.recipientIds)
-    const next = await store.reportSchedules.update(tenantId, kind, {
-      nextAt: nextAtOf(stored.cron, stored.timeZone, nowMs),
-      recipientIds: recipients.map(({ id }) => id),
-      failures: 0,
-    })
-    if (next) await planSchedule(inside, store, next)
+    await goOn(inside, stored, { recipientIds: recipients.map(({ id }) => id) })
     const edition = await store.reportEditions.insert(tenantId, {
       id: newId(ports.random),
       kind,
@@ -112,6 +126,7 @@ export const scheduleJob: JobKind<SchedulePayload> = {
     if (!isDue(schedule, dueAt)) return
     const tenant = await context.store.tenants.get(vendorScope, tenantId)
     if (!tenant) return
+    if (tenant.isDisabled) return skip(context, schedule)
     try {
       await finish(context, schedule, await contentOf(context, schedule))
     } catch (cause) {

@@ -133,10 +133,14 @@ export const portalTexts = defineMessages(
     youAmongThem: 'You are one of them.',
     usedWhen: 'Last used {time}',
     notUsedYet: 'Not used yet',
+    paused: 'Paused',
+    recipients: 'Recipients',
   },
   {
     shared: namesAndKit,
     formerly: {
+      paused: ['provisioning.paused'],
+      recipients: ['connectivity.recipients'],
       deactivated: ['securityCenter.disabled'],
       searchMembers: ['securityCenter.searchMembers'],
       openMember: ['securityCenter.openMember'],

@@ -25,7 +25,6 @@ export const provisioningMessages = defineMessages(
     tokenEnds: 'Token expires soon',
     tokenEnded: 'No valid token',
     notStarted: 'Not started',
-    paused: 'Paused',
     quietText: 'Finish the setup in your directory. Its first request appears here by itself.',
     receivingText:
       'Directories send nothing while nothing changes, sometimes for days. To check the connection, change a user there.',

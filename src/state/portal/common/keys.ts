@@ -32,6 +32,7 @@ export const keys = {
   subAccounts: ['subAccounts'],
   billing: ['billing'],
   usage: ['usage'],
+  reports: ['reports'],
   notifications: ['notifications'],
   /** What needs attention in all sections. */
   overview: ['overview'],
