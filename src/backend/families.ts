@@ -21,6 +21,7 @@ import { oauthFamily } from './families/oauth/family.ts'
 import { partnerFamily } from './families/partner/family.ts'
 import { passwordlessFamily } from './families/passwordless/family.ts'
 import { phoneNumbersFamily } from './families/phoneNumbers/family.ts'
+import { reportsFamily } from './families/reports/family.ts'
 import { restrictionsFamily } from './families/restrictions/family.ts'
 import { rolesFamily } from './families/roles/family.ts'
 import { securityCenterFamily } from './families/securityCenter/family.ts'
@@ -80,6 +81,7 @@ export const families: readonly Family[] = [
   billingFamily,
   testPaymentsFamily,
   usageFamily,
+  reportsFamily,
 ]
 
 /** Every operation of the API with its handler. */

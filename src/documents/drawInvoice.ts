@@ -1,21 +1,8 @@
 import PDFDocument from 'pdfkit'
 import type { InvoiceDocument, PrintedLine, WrittenDocument } from '../backend/ports/documents.ts'
 import { filled } from '../backend/billing/documents/documentTexts.ts'
-import { fontIndexFor, type DocumentFonts } from './fonts.ts'
-
-type Pdf = InstanceType<typeof PDFDocument>
-type Weight = keyof DocumentFonts
-type Text = (text: string, x: number, y: number, options?: TextOptions) => number
-
-interface TextOptions {
-  weight?: Weight
-  size?: number
-  width?: number
-  align?: 'left' | 'right'
-  color?: string
-  /** Role of the text in the structure of the document (ISO 32000-1 §14.8.4), such as `H1`. Default `P`. */
-  role?: string
-}
+import type { DocumentFonts } from './fonts.ts'
+import { bytesOf, createText, type Pdf, type Text, type TextOptions } from './pdfText.ts'
 
 // Points of a page of A4.
 const page = { width: 595.28, height: 841.89, margin: 56, bottom: 770 }
@@ -29,25 +16,6 @@ const columns = [
 ] as const
 const gray = '#555555'
 const lineGap = 4
-
-/** Draws texts in the first font that has their letters, each as an element of the document's structure. */
-const createText = (pdf: Pdf, fonts: DocumentFonts, onMissing: () => void): Text => {
-  for (const weight of ['regular', 'bold'] as const)
-    fonts[weight].forEach(({ source }, index) => pdf.registerFont(`${weight}${index}`, source as Buffer))
-  return (
-    text,
-    x,
-    y,
-    { weight = 'regular', size = 9.5, width = inner, align = 'left', color = '#000', role = 'P' } = {},
-  ) => {
-    const index = fontIndexFor(fonts[weight], text)
-    if (index === -1) onMissing()
-    pdf.font(`${weight}${Math.max(index, 0)}`, size).fillColor(color)
-    const height = pdf.heightOfString(text, { width, align })
-    pdf.addStructure(pdf.struct(role, {}, () => void pdf.text(text, x, y, { width, align })))
-    return y + height
-  }
-}
 
 const rule = (pdf: Pdf, y: number, width = 0.5) =>
   pdf
@@ -149,14 +117,9 @@ export const drawInvoice = async (fonts: DocumentFonts, document: InvoiceDocumen
       CreationDate: new Date(document.issuedAt),
     },
   })
-  const pieces: Uint8Array[] = []
-  const written = new Promise<void>((resolve, reject) => {
-    pdf.on('data', (piece: Uint8Array) => pieces.push(piece))
-    pdf.on('end', resolve)
-    pdf.on('error', reject)
-  })
+  const written = bytesOf(pdf)
   let misses = false
-  const text = createText(pdf, fonts, () => {
+  const text = createText(pdf, fonts, inner, () => {
     misses = true
   })
   let y = drawTotals(pdf, text, document, drawLines(pdf, text, document, drawHead(text, document)))
@@ -164,7 +127,5 @@ export const drawInvoice = async (fonts: DocumentFonts, document: InvoiceDocumen
     y = text(note, page.margin, y, { color: gray }) + lineGap
   drawPageNumbers(pdf, fonts, document)
   pdf.end()
-  await written
-  const bytes = new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer())
-  return { bytes, hasAllLetters: !misses }
+  return { bytes: await written, hasAllLetters: !misses }
 }

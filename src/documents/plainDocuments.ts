@@ -3,6 +3,7 @@ import helvetica from 'pdfkit/standard-fonts/Helvetica'
 import helveticaBold from 'pdfkit/standard-fonts/HelveticaBold'
 import type { Documents } from '../backend/ports/documents.ts'
 import { drawInvoice } from './drawInvoice.ts'
+import { drawReport } from './drawReport.ts'
 import type { DocumentFonts } from './fonts.ts'
 
 /** The code points of the encoding that standard fonts have: Windows-1252 (ISO 32000-1 Annex D). */
@@ -24,5 +25,8 @@ const registerFonts = (pdfkit as { registerStdFonts?: (...fonts: object[]) => vo
 /** Writes documents with letters of western Europe alone, by fonts that every reader has: no file is read. */
 export const createPlainDocuments = (): Documents => {
   registerFonts?.(helvetica, helveticaBold)
-  return { invoicePdf: document => drawInvoice(fonts, document) }
+  return {
+    invoicePdf: document => drawInvoice(fonts, document),
+    reportPdf: document => drawReport(fonts, document),
+  }
 }

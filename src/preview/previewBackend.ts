@@ -38,11 +38,11 @@ interface BackendOptions {
 }
 
 /** Writes documents; the code for it is loaded with the first of them. */
+const plainDocuments = async (): Promise<Documents> =>
+  (await import('../documents/plainDocuments.ts')).createPlainDocuments()
 const documents: Documents = {
-  invoicePdf: async document => {
-    const { createPlainDocuments } = await import('../documents/plainDocuments.ts')
-    return createPlainDocuments().invoicePdf(document)
-  },
+  invoicePdf: async document => (await plainDocuments()).invoicePdf(document),
+  reportPdf: async document => (await plainDocuments()).reportPdf(document),
 }
 
 /** A backend in the page with its sample data. */

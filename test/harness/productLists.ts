@@ -110,6 +110,7 @@ export const productLists = {
     attributes: { tab: 'inactive' },
   },
   invoices: { file: 'subscriptions/invoices/InvoicesView.tsx', section: 'subscriptions', address: '?view=invoices' },
+  reports: { file: 'reports/ReportList.tsx', section: 'reports' },
   'usage by account': { file: 'usage/AccountList.tsx', section: 'usage' },
   'IP addresses': { file: 'security/IpAddresses.tsx', section: 'security', attributes: { tab: 'ipRestrictions' } },
   'email domains': {

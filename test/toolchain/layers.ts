@@ -46,6 +46,7 @@ const backendFolders = [
   'handler',
   'identity/invitations',
   'identity/memberLists',
+  'securityChecks',
   'identity/membership',
   'identity/administrators',
   'events',
@@ -82,6 +83,12 @@ export const layers: readonly Layer[] = [
   { files: 'http/{family}/*Calls.ts', may: ['http/**'], types: ['http/*/types.ts'] },
   { files: 'http/*', may: ['http/*'] },
   { files: 'http/{family}/*', may: ['http/*', 'http/{family}/*'], types: ['http/*/types.ts'] },
+  {
+    files: 'backend/families/reports/reportDates.ts',
+    may: [...backendFolders, 'http/*'],
+    types: ['http/reports/types.ts'],
+    packages: ['croner'],
+  },
   {
     files: 'backend/families/{family}/*',
     may: [...backendFolders, 'backend/families/{family}/*', 'http/*', 'http/{family}/*'],

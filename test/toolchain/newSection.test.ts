@@ -24,10 +24,10 @@ const needed = [
   'test/contract/conformance/contractDeviations.ts',
 ]
 
-/** A section that the portal's table does not have, one that it has, and one whose slug names messages of sign-in. */
+/** A section, one whose family has another name, and one whose slug names messages of sign-in. The table of sections has none of them. */
 const choices = [
   { slug: 'invoices', group: 'billing' as const },
-  { slug: 'reports', family: 'reportFiles', record: 'report' },
+  { slug: 'parcels', group: 'organization' as const, family: 'parcelFiles', record: 'parcel' },
   { slug: 'recovery', group: 'security' as const, family: 'recoveryRequests', record: 'request' },
 ]
 
@@ -118,19 +118,17 @@ describe('sections that npm run new-section created', async () => {
     const known = Object.keys(sectionTable)
     assert.deepEqual(
       slugs,
-      [...known, 'invoices', 'recovery'].filter(slug => slugs.includes(slug)),
+      [...known, 'invoices', 'parcels', 'recovery'].filter(slug => slugs.includes(slug)),
     )
     for (const { slug } of choices) assert.ok(slugs.includes(slug), slug)
-    assert.match(await read('src/backend/families.ts'), /^ {2}reportFilesFamily,$/m)
-    const records = await read('src/backend/families/reportFiles/records.ts')
-    assert.match(records, /^ {2}reports: collection<ReportFields>/m)
+    assert.match(await read('src/backend/families.ts'), /^ {2}parcelFilesFamily,$/m)
+    const records = await read('src/backend/families/parcelFiles/records.ts')
+    assert.match(records, /^ {2}parcels: collection<ParcelFields>/m)
     assert.match(await read('docs/glossary.md'), /^\| `recovery` +\| `recoveryRequests` +\|$/m)
   })
 
-  test('have the titles and permissions that the portal has for them', async () => {
-    assert.match(await read('src/react/portal/reports/messages.ts'), /title: 'Reports',[\s\S]*'Add report'/)
-    assert.match(await read('src/locales/de/reports.ts'), /title: 'Berichte'/)
-    assert.match(await read('src/backend/families/reportFiles/reportFiles.ts'), /fe\.secure\.read\.audits/)
+  test('have titles, and are entered in the table of sections', async () => {
+    assert.match(await read('src/react/portal/invoices/messages.ts'), /title: 'Invoices',[\s\S]*'Add invoice'/)
     assert.match(await read('src/react/portal/recovery/messages.ts'), /'portalRecovery'[\s\S]*'Search requests'/)
     assert.match(await read('src/state/portal/sectionTable.ts'), /invoices: \{ group: 'billing', visibility: 'hidden'/)
   })

@@ -77,9 +77,10 @@ const policy = `# What a page with a strict Content-Security-Policy has to allow
 # https://www.gstatic.com. Tag managers need the policy fe-tag-manager and scripts of https://www.googletagmanager.com.
 # Card fields of Stripe need the policy fe-payments, scripts and frames of https://js.stripe.com and https://*.js.stripe.com,
 # frames of https://hooks.stripe.com, and connections of https://api.stripe.com.
+# Previews of reports are frames of blobs.
 # A page that checks the chunks as well puts import-map.json, with the same address for CDN, into a
 # <script type="importmap" nonce="…"> before any other script and adds that nonce to script-src.
-Content-Security-Policy: script-src CDN; style-src 'self'; connect-src API; require-trusted-types-for 'script'; trusted-types 'none'
+Content-Security-Policy: script-src CDN; style-src 'self'; frame-src blob:; connect-src API; require-trusted-types-for 'script'; trusted-types 'none'
 `
 
 const headers = `# Headers for every file of this folder. Its address has the version, so no file ever changes. Pages of any origin

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { create, type Font } from 'fontkit'
 import { drawInvoice } from '../../../src/documents/drawInvoice.ts'
+import { drawReport } from '../../../src/documents/drawReport.ts'
 import type { DocumentFont, DocumentFonts } from '../../../src/documents/fonts.ts'
 import type { Documents } from '../../../src/backend/ports/documents.ts'
 
@@ -30,5 +31,6 @@ export const createDocuments = (ownFont?: string): Documents => {
   let fonts: Promise<DocumentFonts> | undefined
   return {
     invoicePdf: async document => drawInvoice(await (fonts ??= readFonts(ownFont)), document),
+    reportPdf: async document => drawReport(await (fonts ??= readFonts(ownFont)), document),
   }
 }

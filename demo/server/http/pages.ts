@@ -48,16 +48,26 @@ interface PolicyParts {
   trustedTypes?: string
   /** Origins of images besides this server. */
   images?: readonly string[]
+  /** What frames show besides the previews of reports, which are blobs. */
+  frames?: readonly string[]
   /** False: violations are not reported. */
   hasReports?: boolean
 }
 
-const policyOf = ({ scripts, styles, trustedTypes = "'none'", images = [], hasReports = true }: PolicyParts) =>
+const policyOf = ({
+  scripts,
+  styles,
+  trustedTypes = "'none'",
+  images = [],
+  frames = [],
+  hasReports = true,
+}: PolicyParts) =>
   [
     "default-src 'none'",
     `script-src ${scripts}`,
     `style-src ${styles}`,
     ["img-src 'self' data: blob:", ...images].join(' '),
+    ['frame-src blob:', ...frames].join(' '),
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -71,7 +81,8 @@ const policyOf = ({ scripts, styles, trustedTypes = "'none'", images = [], hasRe
 const withCaptcha = (policy: string) =>
   policy
     .replace("connect-src 'self'", "connect-src 'self' https://www.google.com")
-    .replace("trusted-types 'none'", 'frame-src https://www.google.com https://recaptcha.google.com; trusted-types *')
+    .replace('frame-src blob:', 'frame-src blob: https://www.google.com https://recaptcha.google.com')
+    .replace("trusted-types 'none'", 'trusted-types *')
 
 /**
  * The policy of an application that a framework has built: files of this server, the inline scripts that its build wrote
@@ -113,10 +124,10 @@ export const respondWithPage = (
   const strict = policyOf({
     scripts: `'nonce-${nonce}' 'strict-dynamic'`,
     styles: `'self' 'nonce-${nonce}'`,
+    ...(hasFrames && { frames: ["'self'"] }),
     ...policyParts,
   })
-  const framing = hasFrames ? `${strict}; frame-src 'self'` : strict
-  const policy = hasCaptcha ? withCaptcha(framing) : framing
+  const policy = hasCaptcha ? withCaptcha(strict) : strict
   // A copy in a shared cache would give this browser's cookie to others.
   const caching = { 'Cache-Control': cookie === undefined ? 'no-cache' : 'private, no-cache' }
   const headers = new Headers({ ...htmlHeaders(policy), ...caching })

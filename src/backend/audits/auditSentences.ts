@@ -170,6 +170,12 @@ export const auditSentences: Readonly<Record<AuditAction, string>> = {
   'accessReview.completed':
     '{actor} completed the access review {review}. Roles and members removed: {removed}. Failed: {failed}.',
   'accessReview.deleted': '{actor} deleted the access review {review}.',
+  'report.requested': '{actor} asked for the report {report}.',
+  'report.made': 'The report {report} was made, with {rows} rows.',
+  'report.failed': 'The report {report} failed.',
+  'report.sent': '{actor} sent the report {report} to {recipients}.',
+  'report.scheduled': '{actor} scheduled the report {report}: {cron} ({timeZone}).',
+  'report.paused': '{actor} paused the schedule of the report {report}.',
   'auditStream.created': '{actor} added the destination {name} of the audit log.',
   'auditStream.tested': '{actor} sent a test message to the destination {name} of the audit log.',
   'auditStream.secretReplaced': '{actor} replaced the secret of the destination {name} of the audit log.',

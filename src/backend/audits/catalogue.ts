@@ -20,6 +20,7 @@ const notification = { event: 'user.invited', recipients: 2 }
 const slackMessages = { subscriptionId: 'subscription-sample', event: 'user.invited', channels: 1 }
 const auditStream = { streamId: 'destination-sample', name: 'Splunk' }
 const review = { reviewId: 'review-sample', review: 'Quarterly review' }
+const report = { report: 'members', editionId: 'report-sample' }
 /** Failures of an hour share a row, which counts them. */
 const failed = { attempts: 1 }
 
@@ -545,6 +546,24 @@ export const catalogue = {
       'Audit log destination deleted',
       'A destination of the audit log was deleted.',
       auditStream,
+    ],
+    'report.requested': ['Report requested', 'A member asked for a report.', report],
+    'report.made': ['Report made', 'A report was made.', { ...report, isScheduled: true, rows: 42 }],
+    'report.failed': ['Report failed', 'A report failed.', { ...report, isScheduled: true, ...failed }],
+    'report.sent': [
+      'Report sent',
+      'A member sent a report to other members.',
+      { ...report, recipients: 'person@example.com' },
+    ],
+    'report.scheduled': [
+      'Report scheduled',
+      'A member set when a report is made, and who gets it.',
+      { report: 'members', cron: '0 8 * * 1', timeZone: 'Europe/Berlin', recipients: 2 },
+    ],
+    'report.paused': [
+      'Schedule of a report paused',
+      'A member paused the schedule of a report.',
+      { report: 'members', cron: '0 8 * * 1', timeZone: 'Europe/Berlin', recipients: 2 },
     ],
     'job.abandoned': [
       'Background job abandoned',

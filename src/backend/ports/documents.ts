@@ -35,8 +35,29 @@ export interface WrittenDocument {
   hasAllLetters: boolean
 }
 
+/** A printed report: every text of it, in order. */
+export interface ReportDocument {
+  language: string
+  title: string
+  /** ISO date. */
+  madeAt: string
+  /** Below the title; the first one is the name of the organization. */
+  lines: readonly string[]
+  /** Names and values above the table. */
+  figures: readonly (readonly [name: string, value: string])[]
+  columns: readonly string[]
+  rows: readonly (readonly string[])[]
+  notes: readonly string[]
+  /** Below each page, with `{page}` and `{pages}`. */
+  pageText: string
+  /** The note for a text that no font has all letters of. */
+  missingLetters: string
+}
+
 /** Writes documents as files. */
 export interface Documents {
   /** A PDF of an invoice; the same document has the same bytes every time. */
   invoicePdf: (document: InvoiceDocument) => Promise<WrittenDocument>
+  /** A PDF of a report, with its table on pages in landscape. */
+  reportPdf: (document: ReportDocument) => Promise<WrittenDocument>
 }

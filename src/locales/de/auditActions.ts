@@ -174,6 +174,12 @@ export default {
   'accessReview.completed':
     'Die Entscheidungen einer Zugriffsprüfung wurden ausgeführt und ihr Nachweis wurde versiegelt.',
   'accessReview.deleted': 'Eine Zugriffsprüfung wurde vor ihrem Abschluss gelöscht.',
+  'report.requested': 'Ein Mitglied hat einen Bericht angefordert.',
+  'report.made': 'Ein Bericht wurde erstellt.',
+  'report.failed': 'Ein Bericht ist gescheitert.',
+  'report.sent': 'Ein Mitglied hat einen Bericht an andere Mitglieder gesendet.',
+  'report.scheduled': 'Ein Mitglied hat festgelegt, wann ein Bericht erstellt wird und wer ihn erhält.',
+  'report.paused': 'Ein Mitglied hat den Zeitplan eines Berichts angehalten.',
   'auditStream.created': 'Ein Ziel wurde hinzugefügt, an das das Audit-Protokoll übertragen wird.',
   'auditStream.tested': 'Eine Testnachricht wurde an ein Ziel des Audit-Protokolls gesendet.',
   'auditStream.secretReplaced': 'Das Secret eines Ziels des Audit-Protokolls wurde ersetzt.',

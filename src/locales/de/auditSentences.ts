@@ -175,6 +175,12 @@ export default {
   'accessReview.completed':
     '{actor} hat die Zugriffsprüfung {review} abgeschlossen. Entfernte Rollen und Mitglieder: {removed}. Gescheitert: {failed}.',
   'accessReview.deleted': '{actor} hat die Zugriffsprüfung {review} gelöscht.',
+  'report.requested': '{actor} hat den Bericht {report} angefordert.',
+  'report.made': 'Der Bericht {report} wurde erstellt, mit {rows} Zeilen.',
+  'report.failed': 'Der Bericht {report} ist gescheitert.',
+  'report.sent': '{actor} hat den Bericht {report} an {recipients} gesendet.',
+  'report.scheduled': '{actor} hat den Bericht {report} geplant: {cron} ({timeZone}).',
+  'report.paused': '{actor} hat den Zeitplan des Berichts {report} angehalten.',
   'auditStream.created': '{actor} hat das Ziel {name} des Audit-Protokolls hinzugefügt.',
   'auditStream.tested': '{actor} hat eine Testnachricht an das Ziel {name} des Audit-Protokolls gesendet.',
   'auditStream.secretReplaced': '{actor} hat das Secret des Ziels {name} des Audit-Protokolls ersetzt.',

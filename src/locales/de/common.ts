@@ -132,4 +132,5 @@ export default {
   payNow: 'Jetzt bezahlen',
   confirmPayment: 'Zahlung bestätigen',
   addMethod: 'Zahlungsmittel hinzufügen',
+  recipients: 'Empfänger',
 }

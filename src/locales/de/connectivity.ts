@@ -25,7 +25,6 @@ export default {
   addEvents: 'Ereignisse hinzufügen',
   connectSlack: 'Slack verbinden',
   search: 'Ereignisse und Empfänger durchsuchen',
-  recipients: 'Empfänger',
   channels: 'Kanäle',
   activeOf: 'Aktiv: {event}',
   category: 'Kategorie',

@@ -75,6 +75,7 @@ export const slugs = {
   provisioningSetUp: () => import('./provisioningSetUp.ts'),
   provisioningWaiting: () => import('./provisioningWaiting.ts'),
   recovery: () => import('./recovery.ts'),
+  reports: () => import('./reports.ts'),
   resend: () => import('./resend.ts'),
   roles: () => import('./roles.ts'),
   seats: () => import('./seats.ts'),

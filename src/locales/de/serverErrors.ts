@@ -210,6 +210,10 @@ export default {
   'ER-TENANT-ID-TAKEN': 'Diese ID kann für ein neues Konto nicht verwendet werden. Wählen Sie eine andere.',
   'ER-SSO-TEST-PENDING': 'Der Test ist noch nicht beendet.',
   'ER-TEXT-MESSAGES-UNAVAILABLE': 'Dieser Server kann keine SMS senden.',
+  'ER-REPORT-NO-IMAGE': 'Dieser Server erzeugt keine Bilder von Berichten.',
+  'ER-REPORT-NO-PDF': 'Dieser Server erzeugt keine PDF-Dateien.',
+  'ER-REPORT-RECIPIENTS': 'Nur aktive Mitglieder, die diesen Bericht sehen dürfen, können ihn erhalten.',
+  'ER-REPORTS-RUNNING': 'Drei Berichte werden gerade erstellt. Warten Sie auf einen davon.',
   'ER-STREAM-TEST': 'Das Ziel hat die Testnachricht nicht angenommen. Prüfen Sie Adresse und Zugangsdaten.',
   'ER-STREAM-URL':
     'Diese Adresse ist nicht erlaubt. Geben Sie eine vollständige öffentliche Adresse ein, die mit https:// beginnt.',

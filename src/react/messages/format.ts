@@ -34,6 +34,8 @@ export interface Format {
   date: (moment: Moment, style?: Style) => string
   /** The month of a day such as "2026-05-01": with its year, or `short` without. */
   month: (day: string, style?: 'long' | 'short') => string
+  /** The day of the week of a day such as "2026-05-01". */
+  weekday: (day: string) => string
   dateTime: (moment: Moment, style?: Style) => string
   /** A date and time to the second, with how far the time zone is from UTC. */
   exact: (moment: Moment) => string
@@ -117,6 +119,10 @@ export const createFormat = (locale: string, settings: FormatSettings = {}): For
       const at = timeOf(day)
       const year = style === 'long' ? { year: 'numeric' as const } : {}
       return at === undefined ? '' : dateFormat({ month: style, ...year, timeZone: 'UTC' }).format(at)
+    },
+    weekday: day => {
+      const at = timeOf(day)
+      return at === undefined ? '' : dateFormat({ weekday: 'long', timeZone: 'UTC' }).format(at)
     },
     exact,
     zone,

@@ -10,6 +10,7 @@ import { overviewSectionWith } from './overview/section.ts'
 import { privacySection } from './privacy/section.ts'
 import { profileSection } from './profile/section.ts'
 import { provisioningSection } from './provisioning/section.ts'
+import { reportsSection } from './reports/section.ts'
 import { rolesSection } from './roles/section.ts'
 import type { Section } from './section.ts'
 import { securitySection } from './security/section.ts'
@@ -38,6 +39,7 @@ export const sections: readonly Section[] = [
   rolesSection,
   allAccountsSection,
   applicationsSection,
+  reportsSection,
   securitySection,
   securityCenterSection,
   ssoSection,

@@ -76,7 +76,12 @@ const table = {
     flag: 'multi-apps-admin-portal',
     tabs: [{ slug: 'launcher' }, { slug: 'manage' }],
   },
-  reports: { group: 'organization', visibility: 'byPermissions', permissions: ['fe.secure.read.audits'] },
+  reports: {
+    group: 'organization',
+    visibility: 'byPermissions',
+    permissions: ['fe.secure.read.audits'],
+    pages: ['report'],
+  },
   security: {
     group: 'security',
     visibility: 'always',

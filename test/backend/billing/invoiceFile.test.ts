@@ -9,8 +9,9 @@ const encoder = new TextEncoder()
 
 /** An organization with an invoice, on a server whose drawing of invoices the test changes. */
 const openWithInvoice = async (buyer?: string) => {
-  let draw = createDocuments().invoicePdf
-  const api = await openBilling({ documents: { invoicePdf: document => draw(document) } })
+  const documents = createDocuments()
+  let draw = documents.invoicePdf
+  const api = await openBilling({ documents: { ...documents, invoicePdf: document => draw(document) } })
   await api.buy()
   const [invoice] = (await api.store.billingInvoices.find(acme)).items
   const invoiceId = invoice!.id

@@ -21,6 +21,7 @@ const families = [
   'impersonation',
   'invitations',
   'metadata',
+  'reports',
   'restrictions',
   'roles',
   'securityCenter',
@@ -120,6 +121,8 @@ const addForeignRecords = async (store: Store) => {
   } as never)
   await store.accessReviewRows.insert(acme, { id: 'row-acme', reviewId: 'review-acme', decision: '' } as never)
   await store.accessReviewEvidence.insert(acme, { id: 'review-acme', text: 'Secret' } as never)
+  const edition = { kind: 'members', state: 'ready', content: { columns: ['Secret'], rows: [] } }
+  await store.reportEditions.insert(acme, { id: 'edition-acme', ...edition } as never)
   await store.auditStreams.insert(acme, { id: 'stream-acme', displayName: 'Secret', state: 'active' } as never)
   await store.mfaPolicies.put(acme, singletonId, () => ({ enforceMFAType: 'DontForce' }) as never)
   await store.lockoutPolicies.put(acme, singletonId, () => ({ isEnabled: true, maxAttempts: 7 }) as never)
@@ -180,6 +183,7 @@ const foreign: readonly (readonly [string, Readonly<Record<string, unknown>>])[]
   ['audits.viewRemove', { id: 'audit-view-acme' }],
   ['audits.fileRemove', { id: 'audit-file-acme' }],
   ['audits.ofSubTenant', subAccount],
+  ['reports.editionFile', { editionId: 'edition-acme', format: 'csv' }],
   ['accountSettings.update', { tenantId: acme, companyName: 'Taken' }],
   ['billing.managedSubscription', ofSubscription],
   ['billing.managedSubscriptionCancel', ofSubscription],
@@ -339,6 +343,12 @@ const untried: Readonly<Record<string, string>> = {
   'billing.informationPreview': 'Has the tax id of the own organization, and saves nothing.',
   'billing.informationUpdate': 'Has the tax id of the own organization.',
   'metadata.ip': 'Takes a network address; its country comes from the own sessions.',
+  ...Object.fromEntries(
+    ['csv', 'download', 'editions', 'get', 'make', 'preview', 'saveSchedule', 'schedule', 'send'].map(name => [
+      `reports.${name}`,
+      'Names a kind of report, of which each tenant has its own.',
+    ]),
+  ),
   'securityCenter.dismiss': 'Names a kind of recommendation, of which each tenant has its own.',
   'securityCenter.restore': 'Names a kind of recommendation, of which each tenant has its own.',
   'securityPolicy.trialKeep': 'Names a kind of policy, of which each tenant has its own.',

@@ -25,6 +25,7 @@ import * as publicPolicies from '../../../src/http/securityPolicy/publicOperatio
 import * as securityPolicy from '../../../src/http/securityPolicy/operations.ts'
 import * as countryRestrictions from '../../../src/http/restrictions/countryOperations.ts'
 import * as emailDomainRestrictions from '../../../src/http/restrictions/emailDomainOperations.ts'
+import * as reports from '../../../src/http/reports/operations.ts'
 import * as restrictions from '../../../src/http/restrictions/operations.ts'
 import * as sessions from '../../../src/http/sessions/operations.ts'
 import * as billing from '../../../src/http/billing/operations.ts'
@@ -172,10 +173,27 @@ const sessionFields = {
   amr: true,
 } as const
 
+const reportFields = {
+  id: true,
+  name: true,
+  description: true,
+  schedule: true,
+  status: true,
+  updatedAt: true,
+  createdAt: true,
+  htmlTemplate: true,
+  customerListApiUrl: true,
+  type: true,
+  dataFilters: true,
+  recipients: true,
+  nextAt: true,
+} as const
+
 /**
  * The answers of all operations for which the contract tells fields. Types are gone when tests run, so they are written
  * down here once more, and the compiler keeps both in step.
  */
+
 export const answerFields: readonly AnswerFields[] = [
   fieldsOf([identityAuth.generateStepUp], { ...authResult, user: true }),
   fieldsOf([accountSettings.get, accountSettings.update], {
@@ -267,6 +285,8 @@ export const answerFields: readonly AnswerFields[] = [
     location: true,
   }),
   fieldsOf([audits.list], { data: true, total: true }),
+  fieldsOf([reports.list], reportFields),
+  fieldsOf([reports.get, reports.schedule], reportFields),
   fieldsOf([audits.stats], { totalToday: true, severeThisWeek: true }),
   fieldsOf([metadata.loginBoxCustomization], {
     theme: true,

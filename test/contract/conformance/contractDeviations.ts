@@ -121,6 +121,11 @@ export const keysNotSent: readonly KeyDeviation[] = [
 /** Fields that answers of our own server have beside those of the contract. */
 export const answersBeyondContract: readonly KeyDeviation[] = [
   {
+    operations: ['reports.list', 'reports.get', 'reports.schedule'],
+    keys: ['recipients', 'nextAt'],
+    reason: 'Who gets a report by its schedule, and when next, which the API does not tell.',
+  },
+  {
     operations: ['notifications.list'],
     keys: ['about'],
     reason: 'The values of title and body, by which clients write them in the language of the person.',
@@ -302,6 +307,12 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
   'applications.use': 'The API does not tell when a person opened an application.',
   'usage.accounts': 'The API does not tell how much an organization uses.',
   'usage.read': 'The API does not tell how much an organization uses.',
+  'reports.csv': 'The API has reports as pages, PDF and pictures only.',
+  'reports.make': 'The API keeps no reports that were made.',
+  'reports.editions': 'The API keeps no reports that were made.',
+  'reports.editionFile': 'The API keeps no reports that were made.',
+  'reports.saveSchedule': 'The schedules of the API have no recipients, and the last of two edits wins.',
+  'reports.nextDates': 'The API does not tell the next times of a schedule.',
   'securityCenter.details': 'The API tells neither how the score is made nor how it moved.',
   'securityCenter.follow': 'The API does not tell how the score moved.',
   'securityCenter.setDigest': 'The API has no summary by mail.',

@@ -134,6 +134,6 @@ test('the policy of pages knows the service only where a captcha is wanted [stri
     respondWithPage('<!doctype html>', '1', { hasCaptcha }).headers.get('content-security-policy') ?? ''
   assert.doesNotMatch(policyOf(false), /google/)
   assert.match(policyOf(false), /trusted-types 'none'/)
-  assert.match(policyOf(true), /frame-src https:\/\/www\.google\.com/)
+  assert.match(policyOf(true), /frame-src blob: https:\/\/www\.google\.com/)
   assert.match(policyOf(true), /require-trusted-types-for 'script'/)
 })

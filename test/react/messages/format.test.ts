@@ -89,6 +89,13 @@ describe('numbers, money and lists', () => {
     assert.equal(english.month('no day'), '')
   })
 
+  test('days of the week have their names in every language, whatever the time zone', () => {
+    for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
+      assert.equal(createFormat('en', { timeZone }).weekday('2026-03-01'), 'Sunday')
+    assert.equal(createFormat('de').weekday('2026-03-02'), 'Montag')
+    assert.equal(english.weekday('no day'), '')
+  })
+
   test('amounts are in the smallest unit of their currency', () => {
     assert.equal(english.money(500, 'JPY'), '¥500')
     assert.equal(plain(english.money(1_500, 'KWD')), 'KWD 1.500')

@@ -8,8 +8,8 @@ import { mail, vendorName } from '../../identity/messages/messages.ts'
 import type { JobContext, JobKind } from '../../jobs/jobs.ts'
 import { vendorScope } from '../../store/store.ts'
 import { digestMail, type DigestFacts } from './digestTexts.ts'
-import { securityFactsOf } from './facts.ts'
-import { recommendationsFor, scoreOf } from './recommendations.ts'
+import { securityFactsOf } from '../../securityChecks/facts.ts'
+import { recommendationsFor, scoreOf } from '../../securityChecks/recommendations.ts'
 import { dayOf } from './scoreJob.ts'
 
 const hourMs = 3_600_000

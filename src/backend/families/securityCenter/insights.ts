@@ -1,6 +1,6 @@
 import type { Insight } from '../../../http/securityCenter/types.ts'
 import { recommendedPolicy } from '../../../http/recommendedSettings.ts'
-import type { SecurityFacts } from './facts.ts'
+import type { SecurityFacts } from '../../securityChecks/facts.ts'
 
 const { maxAttempts: advisedAttempts, historySize: advisedHistory } = recommendedPolicy
 

@@ -1,8 +1,8 @@
 import { inTransaction } from '../../context/transaction.ts'
 import type { JobContext, JobKind } from '../../jobs/jobs.ts'
 import { vendorScope } from '../../store/store.ts'
-import { securityFactsOf } from './facts.ts'
-import { scoreOf } from './recommendations.ts'
+import { securityFactsOf } from '../../securityChecks/facts.ts'
+import { scoreOf } from '../../securityChecks/recommendations.ts'
 
 const dayMs = 86_400_000
 /** How long scores are kept. */

@@ -2,9 +2,9 @@ import type * as operations from '../../../http/securityCenter/operations.ts'
 import type { Recommendation } from '../../../http/securityCenter/types.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { resumeDigest } from './digestJob.ts'
-import { securityFactsOf } from './facts.ts'
+import { securityFactsOf } from '../../securityChecks/facts.ts'
 import { insightsFor } from './insights.ts'
-import { recommendationsFor, scoredChecks, scoreOf } from './recommendations.ts'
+import { recommendationsFor, scoredChecks, scoreOf } from '../../securityChecks/recommendations.ts'
 import { beginScores, dayOf, keptDays } from './scoreJob.ts'
 
 const read = { permission: 'fe.secure.read.securityPolicy' } as const

@@ -15,7 +15,7 @@ import { Text } from '../../ui/Text.tsx'
 import { auditsMessages } from '../common/auditLog/messages.ts'
 import { useSectionQuery } from '../common/useSectionQuery.ts'
 
-const List = styled.ul.withConfig({ componentId: 'fe-saved-views' })`
+const Line = styled.ul.withConfig({ componentId: 'fe-saved-views' })`
   && {
     ${plain}
     display: flex;
@@ -56,7 +56,7 @@ const Views = () => {
   })
   if (rows.length === 0) return null
   return (
-    <List ref={list} aria-label={t('savedViews')}>
+    <Line ref={list} aria-label={t('savedViews')}>
       <li aria-hidden="true">
         <Text data-size="13">{t('savedViews')}</Text>
       </li>
@@ -74,7 +74,7 @@ const Views = () => {
           )}
         </li>
       ))}
-    </List>
+    </Line>
   )
 }
 

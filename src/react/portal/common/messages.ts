@@ -141,10 +141,12 @@ export const portalTexts = defineMessages(
     payNow: 'Pay now',
     confirmPayment: 'Confirm payment',
     addMethod: 'Add payment method',
+    recipients: 'Recipients',
   },
   {
     shared: namesAndKit,
     formerly: {
+      recipients: ['connectivity.recipients'],
       deactivated: ['securityCenter.disabled'],
       reasonMissing: ['users.reasonMissing'],
       searchMembers: ['securityCenter.searchMembers'],

@@ -29,7 +29,6 @@ export const connectivityMessages = defineMessages(
     addEvents: 'Add events',
     connectSlack: 'Connect Slack',
     search: 'Search events and recipients',
-    recipients: 'Recipients',
     channels: 'Channels',
     activeOf: 'Active: {event}',
     category: 'Category',

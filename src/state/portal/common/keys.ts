@@ -33,6 +33,7 @@ export const keys = {
   subAccounts: ['subAccounts'],
   billing: ['billing'],
   usage: ['usage'],
+  reports: ['reports'],
   notifications: ['notifications'],
   /** What needs attention in all sections. */
   overview: ['overview'],

@@ -1,4 +1,4 @@
-import type { Recommendation, ScoredCheck } from '../../../http/securityCenter/types.ts'
+import type { Recommendation, ScoredCheck } from '../../http/securityCenter/types.ts'
 import { checks } from './checks.ts'
 import type { SecurityFacts } from './facts.ts'
 

@@ -1,9 +1,9 @@
-import type { SignedInContext } from '../../context/context.ts'
-import { countryRulesOf } from '../../identity/restrictions/countryRules.ts'
-import { emailDomainRulesOf } from '../../identity/restrictions/emailDomains.ts'
-import { addressRulesOf } from '../../identity/restrictions/ipRules.ts'
-import { queryOfMembers, type MemberQuery } from '../../identity/memberLists/memberQuery.ts'
-import { maxAttemptsOf, mfaPolicyOf, sessionPolicyOf, settingOf } from '../../identity/policies/policies.ts'
+import type { SignedInContext } from '../context/context.ts'
+import { countryRulesOf } from '../identity/restrictions/countryRules.ts'
+import { emailDomainRulesOf } from '../identity/restrictions/emailDomains.ts'
+import { addressRulesOf } from '../identity/restrictions/ipRules.ts'
+import { queryOfMembers, type MemberQuery } from '../identity/memberLists/memberQuery.ts'
+import { maxAttemptsOf, mfaPolicyOf, sessionPolicyOf, settingOf } from '../identity/policies/policies.ts'
 
 /** Time without a sign-in after which a person counts as inactive: 90 days. */
 const inactiveSeconds = 90 * 86_400

@@ -1,5 +1,5 @@
-import type { Recommendation, SecurityCheck, SecurityMetrics } from '../../../http/securityCenter/types.ts'
-import { recommendedLimits, recommendedPolicy } from '../../../http/recommendedSettings.ts'
+import type { Recommendation, SecurityCheck, SecurityMetrics } from '../../http/securityCenter/types.ts'
+import { recommendedLimits, recommendedPolicy } from '../../http/recommendedSettings.ts'
 import type { SecurityFacts } from './facts.ts'
 
 /** What a check found: how much of its points is earned, and what would earn more. */

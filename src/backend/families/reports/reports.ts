@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import type * as operations from '../../../http/reports/operations.ts'
+import { editionFormats, reportKinds, type ReportKind } from '../../../http/reports/types.ts'
+import type { SignedInContext } from '../../context/context.ts'
+import { allowed, type HandlersFor } from '../../handler/handler.ts'
+import { HttpError, notFound } from '../../request/httpError.ts'
+import { id } from '../../request/schema.ts'
+import { checkedValues, decodedValues, type FilterValues } from './filterValues.ts'
+import { downloadInput, listed, listInput, narrowedInput } from './input.ts'
+import { isReportKind } from './kinds.ts'
+import { kindFacts, makeContent, reportContextOf } from './makeContent.ts'
+import { mayRead, readReports as permission } from './recipients.ts'
+import { reportFile } from './reportFiles.ts'
+import { reportHtml } from './reportHtml.ts'
+import { editionToWire, reportToWire } from './toWire.ts'
+
+/** The kind of a report that the person may read. @throws HttpError 404 for another one */
+export const openKind = ({ permissions }: SignedInContext, templateId: string): ReportKind => {
+  if (!isReportKind(templateId) || !mayRead(permissions, templateId)) throw notFound()
+  return templateId
+}
+
+/** The values that narrow a report, from an object. @throws HttpError 400 for values that it does not have */
+export const valuesFor = async (context: SignedInContext, kind: ReportKind, values: object): Promise<FilterValues> =>
+  checkedValues(await kindFacts[kind].filters(await reportContextOf(context, context.tenantId)), values)
+
+const contentOf = async (context: SignedInContext, templateId: string, dataFilters: string) => {
+  const kind = openKind(context, templateId)
+  const values = await valuesFor(context, kind, decodedValues(dataFilters))
+  return makeContent(context, context.tenantId, kind, values)
+}
+
+/** Reports as they are now, and those that were made. */
+export const reportHandlers = {
+  list: allowed({ permission, input: listInput }, async (view, context) => {
+    const kinds = reportKinds.filter(kind => mayRead(context.permissions, kind))
+    const reports = await Promise.all(kinds.map(kind => reportToWire(context, context.tenantId, kind)))
+    return listed(reports, view)
+  }),
+  get: allowed({ permission, input: v.object({ id }) }, ({ id: templateId }, context) =>
+    reportToWire(context, context.tenantId, openKind(context, templateId)),
+  ),
+  preview: allowed(
+    { permission, input: narrowedInput, isCostly: () => true },
+    async ({ templateId, dataFilters }, context) => reportHtml(await contentOf(context, templateId, dataFilters)),
+  ),
+  download: allowed(
+    { permission, input: downloadInput, isCostly: () => true },
+    async ({ templateId, dataFilters, name, responseType }, context) => {
+      if (responseType === 'image')
+        throw new HttpError(501, 'This server draws no pictures of reports.', { code: 'ER-REPORT-NO-IMAGE' })
+      const content = await contentOf(context, templateId, dataFilters)
+      const file = await reportFile(context.ports, content, responseType)
+      context.response.attachment(name ?? `${templateId}.${responseType}`)
+      return file
+    },
+  ),
+  csv: allowed(
+    { permission, input: narrowedInput, isCostly: () => true },
+    async ({ templateId, dataFilters }, context) => {
+      const file = await reportFile(context.ports, await contentOf(context, templateId, dataFilters), 'csv')
+      context.response.attachment(`${templateId}.csv`)
+      return file
+    },
+  ),
+  editions: allowed({ permission, input: v.object({ templateId: id }) }, async ({ templateId }, context) => {
+    const { store, tenantId } = context
+    const kind = openKind(context, templateId)
+    const sort = { by: 'createdAt', direction: 'desc' } as const
+    const { items } = await store.reportEditions.find(tenantId, { where: { kind }, sort, limit: 50 })
+    return items.map(editionToWire)
+  }),
+  editionFile: allowed(
+    {
+      permission,
+      input: v.object({ editionId: id, format: v.picklist(editionFormats) }),
+      isCostly: ({ format }) => format === 'pdf',
+    },
+    async ({ editionId, format }, context) => {
+      const { store, tenantId, ports, response } = context
+      const edition = await store.reportEditions.get(tenantId, editionId)
+      if (!edition?.content) throw notFound()
+      openKind(context, edition.kind)
+      const file = await reportFile(ports, edition.content, format)
+      response.attachment(`${edition.kind}-${edition.createdAt.slice(0, 10)}.${format}`)
+      return file
+    },
+  ),
+} satisfies Partial<HandlersFor<typeof operations>>

@@ -1,0 +1,62 @@
+import type { Report, ReportEdition, ReportKind, ReportSchedule } from '../../../http/reports/types.ts'
+import type { JobContext } from '../../jobs/jobs.ts'
+import { vendorScope, type SavedRecord } from '../../store/store.ts'
+import { kindFacts, reportContextOf } from './makeContent.ts'
+import { currentRecipients } from './recipients.ts'
+import type { ReportEditionFields, ReportScheduleFields } from './records.ts'
+
+const scheduleOf = ({ interval, cron, timeZone, isActive, filters }: ReportScheduleFields): ReportSchedule => ({
+  interval,
+  cron,
+  tz: timeZone,
+  active: isActive,
+  dataFilters: filters,
+})
+
+/** A report as the API returns it: its kind, and the schedule if it has one. */
+export const reportToWire = async (
+  context: Pick<JobContext, 'store' | 'ports'>,
+  tenantId: string,
+  kind: ReportKind,
+): Promise<Report> => {
+  const { store } = context
+  const { name, description, filters } = kindFacts[kind]
+  const [tenant, schedule, dataFilters] = await Promise.all([
+    store.tenants.get(vendorScope, tenantId),
+    store.reportSchedules.get(tenantId, kind),
+    reportContextOf(context, tenantId).then(filters),
+  ])
+  const recipients = schedule ? await currentRecipients(context, tenantId, kind, schedule.recipientIds) : []
+  const createdAt = tenant?.createdAt ?? ''
+  return {
+    id: kind,
+    name,
+    description,
+    ...(schedule && { schedule: scheduleOf(schedule) }),
+    status: schedule?.status ?? 'inactive',
+    updatedAt: schedule?.updatedAt ?? createdAt,
+    createdAt,
+    htmlTemplate: '',
+    customerListApiUrl: '',
+    type: schedule?.type ?? 'html',
+    dataFilters,
+    recipients: recipients.map(({ email }) => email).toSorted(),
+    ...(schedule?.nextAt && { nextAt: schedule.nextAt }),
+  }
+}
+
+/** A report that was made, as the API returns it. */
+export const editionToWire = (edition: SavedRecord<ReportEditionFields>): ReportEdition => {
+  const { id, kind, state, isScheduled, email, content, createdAt, removeAt } = edition
+  return {
+    id,
+    templateId: kind,
+    state,
+    isScheduled,
+    createdBy: email || null,
+    rows: content?.rows.length ?? 0,
+    isCut: content?.isCut ?? false,
+    createdAt,
+    removeAt,
+  }
+}

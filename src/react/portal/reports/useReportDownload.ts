@@ -1,0 +1,34 @@
+import type { FilterValues } from '../../../state/portal/reports/reports.ts'
+import type { EditionItem, ReportItem } from '../../../http/reports/answers.ts'
+import { reports } from '../../../state/portal/reports/reports.ts'
+import { useElementStore } from '../../app/host.ts'
+import { saveBlob } from '../../kit/list/saveFile.ts'
+import { useToasts } from '../../kit/toasts/useToasts.ts'
+import { useErrorText } from '../../messages/errorTexts.ts'
+import { useMessages } from '../../messages/useMessages.ts'
+import { reportsMessages } from './messages.ts'
+import { nameOfReport } from './reportTexts.ts'
+
+/** A name for a file, whatever a report is called. */
+const fileName = (name: string, end: string) => `${name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.${end}`
+
+/** Saves reports as files, and tells what could not be saved. */
+export const useReportDownload = (report: ReportItem) => {
+  const t = useMessages(reportsMessages)
+  const { pdf, csv, editionFile } = useElementStore(reports)
+  const { show } = useToasts()
+  const errorText = useErrorText()
+  const name = nameOfReport(t, report)
+  const save = async (run: ReturnType<typeof csv.run>, end: string) => {
+    const result = await run
+    if (result.ok) saveBlob(fileName(name, end), result.answer)
+    else if (result.error.code !== 'aborted')
+      show({ text: t('notDownloaded', { reason: errorText(result.error) }), isFailure: true })
+  }
+  const { id: templateId } = report
+  return {
+    savePdf: (values: FilterValues) => save(pdf.run({ templateId, values, name: fileName(name, 'pdf') }), 'pdf'),
+    saveCsv: (values: FilterValues) => save(csv.run({ templateId, values }), 'csv'),
+    saveEdition: ({ id }: EditionItem, format: 'pdf' | 'csv') => save(editionFile.run({ id, format }), format),
+  }
+}

@@ -1,0 +1,3 @@
+import { reportsSuite } from './reportsSuite.ts'
+
+reportsSuite('the memory store')
