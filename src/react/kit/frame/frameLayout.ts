@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { plain } from '../../../styles/reset.ts'
 import { FrameBody } from '../../app/frameParts.ts'
+import { keptClear } from '../../ui/barStart.ts'
 
 /** Width of the container from which the navigation is beside the content. */
 const wide = '(min-width: 640px)'
@@ -129,7 +130,7 @@ export const Notices = styled.div.withConfig({ componentId: 'fe-portal-notices' 
 `
 
 /** A message that stays in sight while the section scrolls, and does not cover what has focus. */
-export const StickyNotice = styled(Notices).withConfig({ componentId: 'fe-portal-sticky' })`
+export const StickyNotice = styled(Notices).attrs(keptClear).withConfig({ componentId: 'fe-portal-sticky' })`
   && {
     position: sticky;
     z-index: 2;
