@@ -114,7 +114,7 @@ describe('the audit log', () => {
     const { find, type, user, until, all } = await open()
     await until(() => all('row').length === 21)
     type(await find('searchbox'), 'qqqq')
-    await user.click(await find('button', 'Clear filters'))
+    await user.click(await find('button', 'Clear search'))
     await until(() => all('row').length === 21)
   })
 
