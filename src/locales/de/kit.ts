@@ -45,6 +45,7 @@ export default {
   noMatchText: 'Versuchen Sie eine andere Suche oder setzen Sie die Filter zurück.',
   noMatchSearch: 'Versuchen Sie eine andere Suche.',
   noMatchFilters: 'Ändern Sie die Filter oder setzen Sie sie zurück.',
+  hiddenAtWidth: 'Bei dieser Breite ausgeblendet',
   clearSearch: 'Suche leeren',
   clearFilters: 'Filter zurücksetzen',
   clearSearchAndFilters: 'Suche und Filter zurücksetzen',

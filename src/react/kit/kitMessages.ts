@@ -46,6 +46,7 @@ export const kitMessages = defineMessages(
     noMatchText: 'Try another search or clear the filters.',
     noMatchSearch: 'Try another search.',
     noMatchFilters: 'Change or clear the filters.',
+    hiddenAtWidth: 'Hidden at this width',
     clearSearch: 'Clear search',
     clearFilters: 'Clear filters',
     clearSearchAndFilters: 'Clear search and filters',
