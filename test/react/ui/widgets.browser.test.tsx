@@ -11,6 +11,8 @@ import { MiddleTruncate } from '../../../src/react/ui/MiddleTruncate.tsx'
 import { PasswordField } from '../../../src/react/ui/PasswordField.tsx'
 import type { Sort } from '../../../src/react/ui/table/headOf.tsx'
 import { TableFrame } from '../../../src/react/ui/table/TableFrame.tsx'
+import { Row as Line, Stack } from '../../../src/react/ui/Stack.tsx'
+import { Text } from '../../../src/react/ui/Text.tsx'
 import { Tabs } from '../../../src/react/ui/Tabs.tsx'
 import { ToastRegion, useToast } from '../../../src/react/ui/Toast.tsx'
 import { equal, focused, mount, ok, settle, test, until } from './mount.tsx'
@@ -102,6 +104,22 @@ test('tabs that have room again leave the menu', async () => {
   equal(all('[aria-haspopup=menu]').length, 1, 'narrow')
   host.style.inlineSize = '1800px'
   await until(() => all('[aria-haspopup=menu], [data-out]').length === 0, 'wide')
+})
+
+test('the words of a quiet button begin where the text above it does', async () => {
+  const { find } = await mount(
+    <Stack>
+      <Text>Above</Text>
+      <Line>
+        <Button variant="ghost">Back</Button>
+        <Button variant="ghost">Next</Button>
+      </Line>
+    </Stack>,
+  )
+  const startOf = (selector: string) => find(selector).getBoundingClientRect().left
+  equal(startOf('.fe-button-label'), startOf('.fe-text'), 'in line')
+  const [back, next] = [...find('.fe-row').children].map(button => button.getBoundingClientRect())
+  ok(next!.left - back!.right >= 8, 'the next one keeps its distance')
 })
 
 const ToastExample = ({ onUndo }: { onUndo: () => void }) => {
