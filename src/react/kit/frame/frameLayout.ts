@@ -84,6 +84,10 @@ export const Content = styled.div.withConfig({ componentId: 'fe-portal-content' 
       overflow: auto;
       overscroll-behavior: contain;
     }
+    /* What has focus is scrolled clear of a bar with buttons that stays at the end. */
+    &:has([data-sticky-bar]) :focus:not([data-sticky-bar] *, dialog *) {
+      scroll-margin-block-end: 120px;
+    }
     /* What scrolls is not broken between pages. */
     @media print {
       overflow: visible;
