@@ -62,8 +62,8 @@ const limitsKiB = {
   // selection, and lists on paper; with filters in groups, and chosen ones beside them.
   // With the row that a link names, wherever it is in its list, and the way back to the list from the page of a row; with the
   // bar of a selection that stays in sight, and names of two lines on cards; with the columns of members that two sections show;
-  // with chips of filters that have room for their values; with titles of values on cards, notes on columns without room, and a
-  // menu of filters that stays within the list.
+  // with chips of filters that have room for their values; with notes on columns without room, and a menu of filters
+  // that stays within the list.
   list: 17.9,
   // With the address of lists, which the frame does not load.
   // With the words by which answers are read, and the answers that several sections show; with tables of actions, declared
