@@ -47,8 +47,8 @@ const limitsKiB = {
   // With focus that stays in a section, a panel or a dialog when what has it goes, toasts beside each other, and the reasons of what is
   // refused to a person who views as another member.
   portal: 83.6,
-  // At most 15 more than the portal's.
-  partner: 113.5,
+  // At most 15 more than the portal's. With toasts that leave free what has focus, and the menu of tabs without room.
+  partner: 114,
   // With the calls of its families: how answers are read, and how each thing is done on a server with the contract only.
   // The section of all accounts, with its selection and the page of an account, is 20.3.
   section: 20.4,
@@ -62,8 +62,9 @@ const limitsKiB = {
   // selection, and lists on paper; with filters in groups, and chosen ones beside them.
   // With the row that a link names, wherever it is in its list, and the way back to the list from the page of a row; with the
   // bar of a selection that stays in sight, and names of two lines on cards; with the columns of members that two sections show;
-  // with chips of filters that have room for their values.
-  list: 17.5,
+  // with chips of filters that have room for their values; with notes on columns without room, and a menu of filters
+  // that stays within the list.
+  list: 17.9,
   // With the address of lists, which the frame does not load.
   // With the words by which answers are read, and the answers that several sections show; with tables of actions, declared
   // dialogs and calls, by which sections are smaller. With the texts and the calls that several sections share;
@@ -75,16 +76,17 @@ const limitsKiB = {
   // with the dialogs and forms that the home of the partner shell shows, and the bars of billing; with dry runs of policies and lengths of time, which Security and the security center share;
   // with notes on addresses, such as those of members who need no invitation, and lists that are bare without rows; with
   // the members of an application, assigned there and in Users, and the names of events for notifications; with actions of pages that were chosen elsewhere, and focus
-  // that stays in forms whose lines leave; with queries that are shared with whoever asks for their answer;
-  // with ways back that turn around from right to left, and amounts as the audit log and billing write them.
-  sectionKit: 80.8,
+  // that stays in forms whose lines leave; with queries that are shared with whoever asks for their answer; with tabs that have a
+  // menu of those without room, and toasts that leave free what has focus; with ways back that turn around from right to left, and
+  // amounts as the audit log and billing write them.
+  sectionKit: 81.6,
   // All families of the backend and their sample data, invited people, seals, fresh proofs, fair turns, sub-accounts and the
   // set-up of single sign-on with its links and its change of keys among them, and the sentences of the audit log; the ways back from a required provider, and members
   // whom it knows by a new ID; the SCIM server, and provisioning by it; billing, with the test provider of payments; with the register of VAT IDs, who loses a role of a directory's group, and the
   // score of the security center with its checks; the notifications with their texts, the last use of applications, and taxes by rate; the preview of the next invoice, and its language;
   // usage by day in any time zone, its forecast, and that of accounts below; files of the audit log and the destinations that it is delivered to;
   // access reviews, with their reminders and their sealed evidence.
-  preview: 354,
+  preview: 380,
   // pdfkit with the reader of fonts that it needs; loaded by the preview alone, with the first invoice that is downloaded.
   documents: 240,
 }

@@ -91,7 +91,7 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^entry with the instant form: 10\.10 KiB is over 10/, { 'fe-elements.js': { kib: 10.1 } }],
   [/^analytics of the partner shell, on demand: 66\.00 KiB is over 65/, { 'analytics.js': { kib: 66 } }],
   [/^recorder of the analytics, on demand: 73\.00 KiB is over 72/, { 'recorder.js': { kib: 73 } }],
-  [/^partner shell frame, beyond entry and React: 114\.00 KiB is over 113\.5/, { 'partner.js': { kib: 113 } }],
+  [/^partner shell frame, beyond entry and React: 115\.00 KiB is over 114/, { 'partner.js': { kib: 114 } }],
   [
     /^all until the first login screen is live: 112\.00 KiB is over 110/,
     { 'react.js': { kib: 105, packages: ['react-dom'] } },
@@ -104,8 +104,8 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^login flow signUp\.js: 8\.50 KiB is over 8/, { 'signUp.js': { kib: 8.5 } }],
   [/^admin portal frame, beyond entry and React: 84\.00 KiB is over 83\.6/, { 'portal.js': { kib: 83 } }],
   [/^section users\.js: 20\.50 KiB is over 20\.4/, { 'users.js': { kib: 20.5 } }],
-  [/^lists, once: 17\.60 KiB is over 17\.5/, { 'table.js': { kib: 17.6 } }],
-  [/^preview and backend: 354\.10 KiB is over 354/, { 'preview.js': { kib: 354.1 } }],
+  [/^lists, once: 18\.00 KiB is over 17\.9/, { 'table.js': { kib: 18 } }],
+  [/^preview and backend: 380\.10 KiB is over 380/, { 'preview.js': { kib: 380.1 } }],
   [/^documents of the preview, on demand: 241\.00 KiB is over 240/, { 'documents.js': { kib: 241 } }],
   [/^preview\.js \(preview\) may not hold the package pdfkit$/, { 'preview.js': { packages: ['pdfkit'] } }],
   [/^fe-elements\.js needs other files at once: table\.js$/, { 'fe-elements.js': { kib: 0, imports: ['table.js'] } }],
@@ -154,8 +154,8 @@ describe('budgets', () => {
   test('lists are weighed on their own while no view shows one, and their budget names a file that exists', () => {
     const names = weighParts(build({ 'table.js': { modules: [] } })).map(({ name }) => name)
     assert.ok(!names.some(name => name.startsWith('lists')), names.join('\n'))
-    assert.deepEqual(overweight(weighUnusedList({ gzip: 17.6 * 1024, brotli: 1 })), [
-      'lists, on their own: 17.60 KiB is over 17.5 KiB',
+    assert.deepEqual(overweight(weighUnusedList({ gzip: 18 * 1024, brotli: 1 })), [
+      'lists, on their own: 18.00 KiB is over 17.9 KiB',
     ])
     assert.ok(existsSync(inRoot(listSource)))
   })

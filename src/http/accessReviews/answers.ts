@@ -1,4 +1,5 @@
 import { instance, type InferOutput } from 'valibot'
+import { FeError } from '../errors.ts'
 import { count, fields, flag, flagByDefault, id, maybeText, oneOf, page, rows, shape, text, texts } from '../fields.ts'
 
 const reviewer = shape({ id, name: text, email: text, canReview: flagByDefault }, ({ name, email, ...person }) => ({
@@ -33,29 +34,36 @@ const changes = ['', 'memberGone', 'roleGone', 'notHeld'] as const
 const results = ['', 'removed', 'gone', 'failed'] as const
 
 /** A role of a member in a review. */
-export const accessReviewRow = fields({
-  id,
-  userId: text,
-  name: text,
-  email: text,
-  roleId: text,
-  roleName: text,
-  groups: texts,
-  isDirect: flagByDefault,
-  isLater: flag,
-  isOwn: flag,
-  /** Empty where nothing changed. */
-  change: oneOf(changes, ''),
-  /** Empty where nothing is decided. */
-  decision: oneOf(decisions, ''),
-  reason: text,
-  decidedBy: text,
-  decidedAt: text,
-  /** Empty where nothing was carried out. */
-  result: oneOf(results, ''),
-  failure: text,
-  failureCode: text,
-})
+export const accessReviewRow = shape(
+  {
+    id,
+    userId: text,
+    name: text,
+    email: text,
+    roleId: text,
+    roleName: text,
+    groups: texts,
+    isDirect: flagByDefault,
+    isLater: flag,
+    isOwn: flag,
+    /** Empty where nothing changed. */
+    change: oneOf(changes, ''),
+    /** Empty where nothing is decided. */
+    decision: oneOf(decisions, ''),
+    reason: text,
+    decidedBy: text,
+    decidedAt: text,
+    /** Empty where nothing was carried out. */
+    result: oneOf(results, ''),
+    failure: text,
+    failureCode: text,
+  },
+  ({ failure, failureCode, ...row }) => ({
+    ...row,
+    /** Why it could not be carried out. */
+    failure: failure === '' ? undefined : new FeError(failureCode || 'unknown', failure),
+  }),
+)
 
 /** A page of the rows of a review. */
 export const accessReviewRows = page(accessReviewRow)

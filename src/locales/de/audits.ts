@@ -6,7 +6,7 @@ export default {
   createdAt: 'Zeit',
   description: 'Wer in Ihrer Organisation wann was getan hat.',
   newestFirst: 'Neueste zuerst',
-  search: 'Nach Mitglied, Aktion oder IP suchen',
+  search: 'Mitglied, Aktion oder IP suchen',
   scroll: 'Alle Einträge durchblättern',
   pages: 'Seiten anzeigen',
   loading: 'Audit-Protokoll wird geladen',

@@ -31,7 +31,7 @@ const useRunning = () => {
 export const ActionButton = ({ action, variant, title }: Props) => {
   const own = useId()
   const { isBusy, run } = useRunning()
-  const { label, name, icon, disabledReason, isDestructive } = action
+  const { label, name, icon, disabledReason, isDestructive, opens } = action
   return (
     <>
       <Button
@@ -40,6 +40,7 @@ export const ActionButton = ({ action, variant, title }: Props) => {
         isBusy={isBusy}
         title={title}
         aria-label={name}
+        data-opens-row={opens}
         {...(disabledReason !== undefined && {
           'aria-disabled': true,
           'aria-describedby': `${own}r`,

@@ -21,11 +21,24 @@ import { kitMessages } from './kitMessages.ts'
 import type { EmptyList } from './list/listTypes.ts'
 import { RetryButton } from './RetryButton.tsx'
 
+/** Whether a view leaves rows out by filters. */
+const hasFilters = <Row, Filters extends object>(
+  list: ListQuery<Row, Filters>,
+  { filters }: Pick<ListView<Filters>, 'filters'>,
+): boolean => textOfValue(filters) !== textOfValue(list.firstView().filters)
+
+/** What is said where nothing is found, by what leaves rows out. */
+const narrowedWords = {
+  search: { text: 'noMatchSearch', button: 'clearSearch' },
+  filters: { text: 'noMatchFilters', button: 'clearFilters' },
+  both: { text: 'noMatchText', button: 'clearSearchAndFilters' },
+} as const
+
 /** Whether a view leaves rows out by search or filters. */
 export const isNarrowedView = <Row, Filters extends object>(
   list: ListQuery<Row, Filters>,
-  { search, filters }: Pick<ListView<Filters>, 'search' | 'filters'>,
-): boolean => search !== '' || textOfValue(filters) !== textOfValue(list.firstView().filters)
+  view: Pick<ListView<Filters>, 'search' | 'filters'>,
+): boolean => view.search !== '' || hasFilters(list, view)
 
 interface NoRowsProps<Row, Filters extends object> {
   list: ListQuery<Row, Filters>
@@ -44,17 +57,19 @@ export const NoRows = <Row, Filters extends object>({
   dropped = 0,
 }: NoRowsProps<Row, Filters>) => {
   const t = useMessages(kitMessages)
-  const isNarrowed = isNarrowedView(list, useStore(list.$view))
+  const view = useStore(list.$view)
   const clear = () => {
     takeFocus()
     list.clear()
   }
-  if (isNarrowed)
+  if (isNarrowedView(list, view)) {
+    const { text, button } = narrowedWords[view.search === '' ? 'filters' : hasFilters(list, view) ? 'both' : 'search']
     return (
-      <EmptyState icon={SearchX} title={t('noMatch')} action={<Button onClick={clear}>{t('clearFilters')}</Button>}>
-        {t('noMatchText')}
+      <EmptyState icon={SearchX} title={t('noMatch')} action={<Button onClick={clear}>{t(button)}</Button>}>
+        {t(text)}
       </EmptyState>
     )
+  }
   if (dropped > 0) return <EmptyState icon={TriangleAlert} title={t('dropped', { count: dropped })} />
   const { icon, title, text, action, isActionAbove = false } = empty
   const variant = isActionAbove ? 'secondary' : 'primary'

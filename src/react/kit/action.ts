@@ -9,6 +9,8 @@ export interface Action {
   /** Accessible name of a button whose label leaves the object out. Default: the label. */
   name?: string | undefined
   icon?: IconNode | undefined
+  /** Key of the page that it opens: its button gets focus again when the person comes back from there. */
+  opens?: string | undefined
   /** A returned promise keeps its button busy until it settles. */
   run: () => unknown
   /** Shown disabled with this reason. */

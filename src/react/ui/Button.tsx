@@ -41,6 +41,10 @@ const variants = {
     }
   `,
   ghost: styled(Base).withConfig({ componentId: 'fe-button-ghost' })`
+    /* Its words begin where the text above them does. */
+    .fe-row > &&:first-child {
+      margin-inline-start: -17px;
+    }
     && {
       color: var(--_text-2);
       ${active} {

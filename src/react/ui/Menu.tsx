@@ -8,9 +8,14 @@ import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { MenuEntry, type MenuItem } from './MenuEntry.tsx'
-import { placeBeside, popoverBox } from './popover.ts'
+import { placeBeside, popoverBox, reachBack } from './popover.ts'
 import { hidePopover } from './topLayer.ts'
 import { menuEntries, useMenuKeys } from './useMenuKeys.ts'
+
+const groupPx = 184
+
+/** Width of a popover with so many groups beside each other. */
+const groupsPx = (count: number) => count * (groupPx + 4) + 30
 
 /** The popover of a menu. */
 export const MenuBox = styled.div.withConfig({ componentId: 'fe-menu' })`
@@ -20,10 +25,21 @@ export const MenuBox = styled.div.withConfig({ componentId: 'fe-menu' })`
     min-inline-size: 180px;
     font: var(--_font);
     &:has(> [data-groups]) {
-      max-inline-size: calc(100vw / var(--_zoom, 1) - 16px);
+      --most: calc(100% - 8px + var(--back, 0px));
+      max-inline-size: var(--most);
+      inline-size: min(${groupsPx(3)}px, var(--most));
+      margin-inline-start: calc(-1 * var(--back, 0px));
+      /* It would cover what is beside the content, such as the navigation. */
+      position-try-fallbacks: flip-block;
       /* Of the room above or below the button, whichever is more; the entries scroll. */
-      max-block-size: min(560px, 100%);
+      max-block-size: min(560px, 100% - 8px);
       position-try-order: most-block-size;
+    }
+    &:has(> [data-groups='2']) {
+      inline-size: min(${groupsPx(2)}px, var(--most));
+    }
+    &:has(> [data-groups='1']) {
+      inline-size: auto;
     }
   }
 `
@@ -32,15 +48,10 @@ export const MenuBox = styled.div.withConfig({ componentId: 'fe-menu' })`
 const Groups = styled.div.withConfig({ componentId: 'fe-menu-groups' })`
   && {
     ${plain}
-    inline-size: min(584px, calc(100vw / var(--_zoom, 1) - 26px));
-    columns: 3 184px;
+    columns: 3 ${groupPx}px;
     column-gap: 4px;
     &[data-groups='1'] {
-      inline-size: auto;
       columns: auto;
-    }
-    &[data-groups='2'] {
-      inline-size: min(388px, calc(100vw / var(--_zoom, 1) - 26px));
     }
     & > * {
       break-inside: avoid;
@@ -118,6 +129,11 @@ export const Menu = ({ label, icon, isIconOnly, face, header, items, groups, ali
   const button = useRef<HTMLButtonElement>(null)
   const startAtEnd = useRef(false)
 
+  const toggled = ({ newState }: { newState: string }) => {
+    if (newState === 'open' && groups && box.current && button.current)
+      reachBack(box.current, button.current, groupsPx(Math.min(3, groups.length)))
+    flushSync(() => setOpen(newState === 'open'))
+  }
   const opened = (isNowOpen: boolean) => {
     if (isNowOpen) {
       if (box.current && button.current) placeBeside(box.current, button.current, align)
@@ -178,7 +194,7 @@ export const Menu = ({ label, icon, isIconOnly, face, header, items, groups, ali
         role="menu"
         aria-label={label}
         data-align={align}
-        onBeforeToggle={event => flushSync(() => setOpen(event.newState === 'open'))}
+        onBeforeToggle={toggled}
         onToggle={event => opened(event.newState === 'open')}
         onKeyDown={move}
       >

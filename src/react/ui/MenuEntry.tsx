@@ -50,9 +50,15 @@ const TextColumn = styled.span.withConfig({ componentId: 'fe-menu-words' })`
   && {
     ${plain}
     grid-column: 2;
-    &[data-reason] {
+    &[data-reason],
+    &[data-left-note] {
       font-size: 12px;
       line-height: 16px;
+    }
+    /* The list around the menu shows it. */
+    &[data-left-note] {
+      display: none;
+      color: var(--_text-2);
     }
   }
 `
@@ -77,6 +83,8 @@ export interface MenuItem {
   isMultiple?: boolean | undefined
   /** The reason why it is disabled; shown below it. */
   disabledReason?: string | undefined
+  /** Of a choice of columns: what is said below it while the list has no room for the column at the place. */
+  leftNote?: { place: number; text: string } | undefined
   /** Draws a line before it. */
   startsGroup?: boolean | undefined
   onSelect: () => void
@@ -103,6 +111,7 @@ export const MenuEntry = ({ item, onChoose }: { item: MenuItem; onChoose: () => 
     >
       {item.icon && <Icon icon={item.icon} size={16} />}
       <TextColumn>{item.label}</TextColumn>
+      {item.leftNote && <TextColumn data-left-note={item.leftNote.place}>{item.leftNote.text}</TextColumn>}
       {item.disabledReason !== undefined && <TextColumn data-reason="">{item.disabledReason}</TextColumn>}
     </Entry>
   </>

@@ -1,8 +1,11 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs'
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { bare, hoverFade, plain, ring } from '../../styles/reset.ts'
 import { isRightToLeft, stepInList } from './focus.ts'
+import { Menu } from './Menu.tsx'
 import { Span } from './Span.tsx'
+import { tabGapPx, useTabsOut } from './useTabsOut.ts'
 
 const Line = styled.div.withConfig({ componentId: 'fe-tabs-line' })`
   && {
@@ -14,13 +17,24 @@ const Line = styled.div.withConfig({ componentId: 'fe-tabs-line' })`
   }
 `
 
-const List = styled.div.withConfig({ componentId: 'fe-tabs' })`
+/** The tabs that have room, and the menu of the others. */
+const Strip = styled.div.withConfig({ componentId: 'fe-tabs-strip' })`
   && {
     ${plain}
     flex: 1;
     display: flex;
-    flex-wrap: wrap;
-    gap: 0 4px;
+    align-items: center;
+    gap: ${tabGapPx}px;
+  }
+`
+
+const List = styled.div.withConfig({ componentId: 'fe-tabs' })`
+  && {
+    ${plain}
+    position: relative;
+    display: flex;
+    gap: ${tabGapPx}px;
+    overflow: clip;
   }
 `
 
@@ -39,6 +53,11 @@ const Tab = styled.button.withConfig({ componentId: 'fe-tab' })`
     font-weight: 500;
     white-space: nowrap;
     cursor: pointer;
+    /* Its width is known, and nobody finds it here. */
+    &[data-out] {
+      position: absolute;
+      visibility: hidden;
+    }
     &:hover {
       ${hoverFade}
       color: var(--_text-1);
@@ -112,41 +131,76 @@ interface Props {
   children: ReactNode
 }
 
-/** Parts of a page of which one is shown at a time. */
+const tabIn = (strip: HTMLElement | null, id: string): HTMLElement | undefined =>
+  [...(strip?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])].find(tab => tab.id === id)
+
+/** Parts of a page of which one is shown at a time. Tabs that have no room in the line are in a menu at its end. */
 export const Tabs = ({ label, tabs, current, onChange, isCheap = false, end, isFlush = false, children }: Props) => {
   const own = useId()
-  const list = useRef<HTMLDivElement>(null)
+  const strip = useRef<HTMLDivElement>(null)
+  const chosen = useRef<string>(undefined)
+  const out = useTabsOut(
+    strip,
+    tabs.findIndex(({ key }) => key === current),
+    tabs.map(({ label: words, count = '' }) => `${words} ${count}`).join(),
+  )
+  const isOut = (_tab: TabItem, place: number) => out.includes(place)
+  const shown = tabs.filter((tab, place) => !isOut(tab, place))
+  useLayoutEffect(() => {
+    const tab = chosen.current === current ? tabIn(strip.current, `${own}${current}`) : undefined
+    // Its entry in the menu, which had focus, is a tab now; it takes focus once it is in the line.
+    if (!tab || 'out' in tab.dataset) return
+    chosen.current = undefined
+    tab.focus()
+  }, [own, current, out])
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const list = event.currentTarget
-    const buttons = [...list.querySelectorAll<HTMLElement>('[role=tab]')]
-    const index = buttons.findIndex(button => button.matches(':focus'))
-    const next = stepInList(event.key, index, tabs.length, 'inline', isRightToLeft(list))
+    const index = shown.findIndex(({ key }) => tabIn(strip.current, `${own}${key}`)?.matches(':focus'))
+    const next = stepInList(event.key, index, shown.length, 'inline', isRightToLeft(event.currentTarget))
     if (next === undefined) return
     event.preventDefault()
-    buttons[next]?.focus()
-    const key = tabs[next]?.key
+    const key = shown[next]?.key
+    tabIn(strip.current, `${own}${key}`)?.focus()
     if (isCheap && key !== undefined) onChange(key)
+  }
+  const choose = (key: string) => {
+    chosen.current = key
+    onChange(key)
   }
   return (
     <>
       <Line>
-        <List ref={list} role="tablist" aria-label={label} onKeyDown={move}>
-          {tabs.map(({ key, label: words, count }) => (
-            <Tab
-              key={key}
-              type="button"
-              role="tab"
-              id={`${own}${key}`}
-              aria-selected={key === current}
-              aria-controls={key === current ? `${own}panel` : undefined}
-              tabIndex={key === current ? 0 : -1}
-              onClick={() => onChange(key)}
-            >
-              <Span>{words}</Span>
-              {count !== undefined && <Count>{count}</Count>}
-            </Tab>
-          ))}
-        </List>
+        <Strip ref={strip}>
+          <List role="tablist" aria-label={label} onKeyDown={move}>
+            {tabs.map(({ key, label: words, count }, place) => (
+              <Tab
+                key={key}
+                type="button"
+                role="tab"
+                id={`${own}${key}`}
+                aria-selected={key === current}
+                aria-controls={key === current ? `${own}panel` : undefined}
+                tabIndex={key === current ? 0 : -1}
+                data-out={out.includes(place) ? '' : undefined}
+                onClick={() => onChange(key)}
+              >
+                <Span>{words}</Span>
+                {count !== undefined && <Count>{count}</Count>}
+              </Tab>
+            ))}
+          </List>
+          {out.length > 0 && (
+            <Menu
+              label={label}
+              icon={Ellipsis}
+              isIconOnly
+              items={tabs.filter(isOut).map(({ key, label: words }) => ({
+                key,
+                label: words,
+                onSelect: () => choose(key),
+              }))}
+            />
+          )}
+        </Strip>
         {end}
       </Line>
       <Panel

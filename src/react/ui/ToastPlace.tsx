@@ -6,8 +6,7 @@ import { cutText } from './cutText.ts'
 import { hasFocus } from './focusRegion.ts'
 import { Span } from './Span.tsx'
 import type { ShownToast } from './shownToasts.ts'
-import { barStartIn } from './barStart.ts'
-import { setPx } from './setPx.ts'
+import { keepToastOnPage } from './toastSpot.ts'
 import { hidePopover, showPopover } from './topLayer.ts'
 
 const rise = keyframes`from { opacity: 0; translate: 0 8px }`
@@ -103,16 +102,6 @@ export const ToastStateContext = createContext<ToastState | undefined>(undefined
 /** Gives assistive technology time to find a live region that has just appeared, and a dialog time to close. */
 const announceMs = 60
 
-/** Puts the toast at the bottom of what is visible of the region, in its middle, above a bar with buttons. */
-const center = (box: HTMLElement, anchor: HTMLElement) => {
-  const { left, width, top } = anchor.getBoundingClientRect()
-  const { clientWidth, clientHeight } = box.ownerDocument.documentElement
-  const end = barStartIn(box.getRootNode() as ParentNode & Node, Math.min(top, clientHeight))
-  setPx(box, '--left', left)
-  setPx(box, '--right', clientWidth - left - width)
-  setPx(box, '--bottom', Math.min(clientHeight - end, clientHeight - 96) + 24)
-}
-
 /** A toast in words, with what can be done about it: without that, only those who see the button know of it. */
 const spokenText = ({ text, action }: ShownToast) => {
   const said = cutText(text)
@@ -126,7 +115,7 @@ const announcementOf = (toasts: readonly ShownToast[]) => {
 }
 
 /** Keeps a toast where it covers nothing that is needed; returns what ends that. */
-type KeepClear = (box: HTMLElement) => (() => void) | undefined
+type KeepClear = (box: HTMLElement, anchor: HTMLElement) => (() => void) | undefined
 
 /**
  * Where toasts appear: one place in a region, and one in each dialog. The place that came last shows them.
@@ -150,11 +139,10 @@ const usePopover = (newest: number | undefined, keepClear: KeepClear | undefined
     // being shown.
     queueMicrotask(() => {
       if (!isCurrent || !box.current || !anchor.current) return
-      if (!keepClear) center(box.current, anchor.current)
       // Hiding takes focus from the button of an older toast, and what has focus is on top.
       if (!hasFocus(box.current)) hidePopover(box.current)
       showPopover(box.current)
-      release = keepClear?.(box.current)
+      release = (keepClear ?? keepToastOnPage)(box.current, anchor.current)
     })
     return () => {
       isCurrent = false

@@ -38,6 +38,25 @@ export const tipText = css`
   overflow-wrap: anywhere;
 `
 
+/** Attributes of what popovers of its buttons do not leave at its start, such as the content beside a navigation. */
+export const popoverBounds: object = { 'data-popover-bounds': '' }
+
+/**
+ * Lets a wide popover begin before its button as far as it needs, where there is too little room after it; not before the
+ * start of what contains the button.
+ */
+export const reachBack = (box: HTMLElement, anchor: HTMLElement, widePx: number): void => {
+  const bounds = anchor.closest('[data-popover-bounds]')?.getBoundingClientRect()
+  const place = anchor.getBoundingClientRect()
+  const { clientWidth } = box.ownerDocument.documentElement
+  const zoom = anchor.currentCSSZoom ?? 1
+  const isRtl = isRightToLeft(anchor)
+  const after = isRtl ? place.right : clientWidth - place.left
+  const before = bounds ? (isRtl ? bounds.right - place.right : place.left - bounds.left) : 0
+  const back = Math.max(0, Math.min(before, (widePx + 16) * zoom - after))
+  box.style.setProperty('--back', `${back / zoom}px`)
+}
+
 /** Positions an open popover where the browser cannot: below its anchor, or above where there is no room. */
 export const placeBeside = (box: HTMLElement, anchor: HTMLElement, align: 'start' | 'end'): void => {
   if (typeof CSS === 'undefined' || CSS.supports('position-area', 'self-block-end')) return

@@ -1,4 +1,5 @@
-import { barStartIn } from './barStart.ts'
+import { observeSize } from '../../styles/layout.ts'
+import { barEndIn, barStartIn } from './barStart.ts'
 import { focusedElement } from './focus.ts'
 import { setPx } from './setPx.ts'
 
@@ -69,19 +70,86 @@ const measuredSpot = (box: HTMLElement, dialog: HTMLElement): ToastSpot => {
   })
 }
 
+/** Places a toast now, and again when a size changes or focus moves. Returns what ends that. */
+const follow = (box: HTMLElement, measured: readonly (Element | null)[], place: () => void): (() => void) => {
+  const root = box.getRootNode()
+  let frame = 0
+  // The browser scrolls to what got focus before the next frame.
+  const placeLater = () => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(place)
+  }
+  root.addEventListener('focusin', placeLater)
+  const endings = measured.flatMap(element => (element ? [observeSize(element, place)] : []))
+  place()
+  return () => {
+    cancelAnimationFrame(frame)
+    root.removeEventListener('focusin', placeLater)
+    for (const end of endings) end()
+  }
+}
+
 /** Puts the toast of a dialog where it covers none of its buttons, also when its size or that of the window changes. */
 export const keepToastClear = (box: HTMLElement): (() => void) | undefined => {
   const dialog = box.closest('dialog')
   if (!dialog) return undefined
   const { documentElement } = box.ownerDocument
-  const place = () => {
+  return follow(box, [dialog, box, documentElement], () => {
     const { top, left, right } = measuredSpot(box, dialog)
     setPx(box, '--top', top)
     setPx(box, '--left', left)
     setPx(box, '--right', documentElement.clientWidth - right)
-  }
-  const observer = new ResizeObserver(place)
-  for (const measured of [dialog, box, documentElement]) observer.observe(measured)
-  place()
-  return () => observer.disconnect()
+  })
+}
+
+/** Room between a toast and the end of what it belongs to, in px. */
+const endGapPx = 24
+
+/** What a toast of a page must not cover; all in px of the window. */
+export interface PageSurroundings {
+  windowHeight: number
+  toast: DOMRect | (Span & { height: number })
+  /** The end of what is visible of the portal, or the start of a bar with buttons there. */
+  end: number
+  /** The end of a bar that stays at the start of the window; 0 without one. */
+  start: number
+  focused?: Span | undefined
+}
+
+/**
+ * Finds the lower edge of a toast that belongs to a page: above its end; or at the start of the window, where it would cover
+ * what has focus otherwise (WCAG 2.4.11).
+ */
+export const endOnPage = ({ windowHeight, toast, end, start, focused }: PageSurroundings): number => {
+  const last = Math.max(Math.min(end, windowHeight), 96) - endGapPx
+  const first = start + gapPx + toast.height
+  const isBeside = !focused || focused.left >= toast.right || focused.right <= toast.left
+  const isFree = (bottom: number) => isBeside || focused.top >= bottom || focused.bottom <= bottom - toast.height
+  return !isFree(last) && isFree(first) ? first : last
+}
+
+/**
+ * Puts the toast of a page in the middle of its portal, where it covers neither a bar with buttons nor what has focus, also
+ * when these change.
+ * @param anchor at the end of the portal, and as wide
+ */
+export const keepToastOnPage = (box: HTMLElement, anchor: HTMLElement): (() => void) => {
+  const { documentElement } = box.ownerDocument
+  return follow(box, [anchor.parentElement, box, documentElement], () => {
+    const { clientWidth, clientHeight } = documentElement
+    const { left, width, top } = anchor.getBoundingClientRect()
+    const root = box.getRootNode() as ParentNode & Node
+    setPx(box, '--left', left)
+    setPx(box, '--right', clientWidth - left - width)
+    const toast = box.getBoundingClientRect()
+    const focused = focusedElement(box.ownerDocument)
+    const bottom = endOnPage({
+      windowHeight: clientHeight,
+      toast,
+      end: barStartIn(root, Math.min(top, clientHeight), toast.height),
+      start: barEndIn(root),
+      focused: focused && !box.contains(focused) ? focused.getBoundingClientRect() : undefined,
+    })
+    setPx(box, '--bottom', clientHeight - bottom)
+  })
 }

@@ -135,7 +135,7 @@ test('at 360 px and from right to left nothing is wider than the form', async ()
   const write = heldWrite<unknown>(undefined)
   const { type, host, all } = await showInPortal(<SettingsForm save={write.run} />, { dir: 'rtl', widthPx: 360 })
   await type('Title', 'Acme Ltd')
-  await until(() => all('.fe-unsaved-bar').length === 1, 'the bar is there')
+  await until(() => all('.fe-sticky-bar').length === 1, 'the bar is there')
   const edge = host.getBoundingClientRect()
   const wide = all('form *').filter(element => {
     const box = element.getBoundingClientRect()

@@ -1,4 +1,5 @@
 import { sendKeys, setViewport } from '@web/test-runner-commands'
+import { useState } from 'react'
 import { FeError } from '../../../src/http/errors.ts'
 import { DialogFrame } from '../../../src/react/kit/dialogs/DialogFrame.tsx'
 import { useDialog, useDialogs } from '../../../src/react/kit/dialogs/DialogHost.tsx'
@@ -284,4 +285,80 @@ test('toasts are in the middle of their portal, above its end', async () => {
   const [toast, portal] = [find('.fe-toast').getBoundingClientRect(), host.getBoundingClientRect()]
   const middle = (box: DOMRect) => Math.round(box.left + box.width / 2)
   ok(Math.abs(middle(toast) - middle(portal)) <= 1, `its middle is ${middle(toast)}, of the portal ${middle(portal)}`)
+})
+
+/** A page that is higher than a phone, with a bar of buttons that stays at the end of the window. */
+const LongPage = () => {
+  const { show } = useToasts()
+  return (
+    <>
+      <div data-keep-clear="" style={{ position: 'sticky', insetBlockStart: 0, blockSize: 48 }}>
+        Notice
+      </div>
+      {Array.from({ length: 30 }, (_field, place) => (
+        <input
+          key={place}
+          aria-label={`Field ${place}`}
+          style={{ display: 'block', inlineSize: '100%', blockSize: 40 }}
+        />
+      ))}
+      <Button
+        onClick={() => show({ text: 'Your changes could not be saved because somebody changed this', isFailure: true })}
+      >
+        Say it
+      </Button>
+    </>
+  )
+}
+
+test('a toast never covers what has focus on a phone, also when focus moves under it', async () => {
+  await setViewport({ width: 360, height: 640 })
+  const { get, find } = await showInPortal(<LongPage />)
+  const toast = () => find('.fe-toast').getBoundingClientRect()
+  const field = (place: number) => get('textbox', `Field ${place}`)
+  // At the end of the window, where toasts are.
+  field(12).focus()
+  globalThis.scrollTo(0, field(12).getBoundingClientRect().bottom + globalThis.scrollY - 640 + 30)
+  get('button', 'Say it').click()
+  await settle()
+  await until(() => find('.fe-toast').getBoundingClientRect().height > 0, 'the toast is shown')
+  const isFree = () => !overlaps(toast(), focused()!.getBoundingClientRect())
+  await until(isFree, `focus is at ${field(12).getBoundingClientRect().top} px`)
+  ok(toast().top >= 48 && toast().bottom < 320, 'it is at the start of the window, below the bar there')
+  field(5).focus()
+  await until(() => isFree() && toast().bottom > 320, 'it is at the end of the window again')
+  for (let place = 6; place < 20; place++) {
+    await sendKeys({ press: 'Tab' })
+    await until(isFree, `Field ${place} is covered`)
+  }
+  equal(focused()?.ariaLabel, 'Field 19', 'focus moved by the keyboard')
+})
+
+const BarPage = () => {
+  const [hasBar, setHasBar] = useState(false)
+  const { show } = useToasts()
+  return (
+    <>
+      <div style={{ blockSize: 2000 }}>
+        <Button onClick={() => show({ text: 'Disabled', undo: () => {} })}>Say it</Button>
+        <Button onClick={() => setHasBar(true)}>Change</Button>
+      </div>
+      {hasBar && (
+        <div data-keep-clear="" style={{ position: 'sticky', insetBlockEnd: 12, blockSize: 96 }}>
+          <Button>Save</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+test('a toast makes room for a bar with buttons that appears below it', async () => {
+  await setViewport({ width: 360, height: 640 })
+  const { press, get, find } = await showInPortal(<BarPage />)
+  await press('Say it')
+  await until(() => find('.fe-toast').getBoundingClientRect().height > 0, 'the toast is shown')
+  await press('Change')
+  const bar = () => find('[data-keep-clear]').getBoundingClientRect()
+  await until(() => !overlaps(find('.fe-toast').getBoundingClientRect(), bar()), 'it lies over the bar')
+  ok(get('button', 'Save').getBoundingClientRect().bottom <= 640, 'the bar is in sight')
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { spotInDialog, type ToastSurroundings } from '../../../src/react/ui/toastSpot.ts'
+import { endOnPage, spotInDialog, type ToastSurroundings } from '../../../src/react/ui/toastSpot.ts'
 
 const phone = { width: 360, height: 640 }
 const desk = { width: 1280, height: 800 }
@@ -48,5 +48,31 @@ describe('the place of a toast in a dialog', () => {
   test('is at the end of a dialog without buttons there', () => {
     assert.deepEqual(spotOf(phone, [0, 0, 360, 640], undefined, 0), [0, 360, 584])
     assert.deepEqual(spotOf(phone, [0, 0, 360, 640], [600, 630], 0), [0, 360, 72], 'focus at the end')
+  })
+})
+
+describe('the lower edge of a toast on a page', () => {
+  const toast = { left: 60, right: 300, top: 0, bottom: 44, height: 44 }
+  const endOf = (
+    focused?: readonly [left: number, top: number, right: number, bottom: number],
+    end = 640,
+    start = 0,
+  ) => {
+    const [left = 0, top = 0, right = 0, bottom = 0] = focused ?? []
+    return endOnPage({ windowHeight: 640, toast, end, start, focused: focused && { left, top, right, bottom } })
+  }
+
+  test('is above the end of the portal and above a bar there', () => {
+    assert.equal(endOf(), 616)
+    assert.equal(endOf(undefined, 560), 536)
+    assert.equal(endOf(undefined, 20), 72, 'a portal that is nearly out of sight')
+  })
+
+  test('is at the start of the window where it would cover what has focus', () => {
+    assert.equal(endOf([16, 560, 344, 600]), 56)
+    assert.equal(endOf([16, 560, 344, 600], 640, 48), 104, 'below a bar at the start')
+    assert.equal(endOf([16, 400, 344, 440]), 616, 'focus is elsewhere')
+    assert.equal(endOf([310, 560, 350, 600]), 616, 'focus is beside it')
+    assert.equal(endOf([16, 0, 344, 640]), 616, 'no place is free')
   })
 })

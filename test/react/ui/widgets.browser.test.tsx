@@ -11,6 +11,8 @@ import { MiddleTruncate } from '../../../src/react/ui/MiddleTruncate.tsx'
 import { PasswordField } from '../../../src/react/ui/PasswordField.tsx'
 import type { Sort } from '../../../src/react/ui/table/headOf.tsx'
 import { TableFrame } from '../../../src/react/ui/table/TableFrame.tsx'
+import { Row as Line, Stack } from '../../../src/react/ui/Stack.tsx'
+import { Text } from '../../../src/react/ui/Text.tsx'
 import { Tabs } from '../../../src/react/ui/Tabs.tsx'
 import { ToastRegion, useToast } from '../../../src/react/ui/Toast.tsx'
 import { equal, focused, mount, ok, settle, test, until } from './mount.tsx'
@@ -53,21 +55,72 @@ test('from right to left, arrows follow the eye', async () => {
   equal([focused()?.textContent, find('[role=tabpanel]').textContent], ['B', 'b'], 'moved and shown')
 })
 
+const ManyTabs = ({ first, isCheap = false }: { first: string; isCheap?: boolean }) => {
+  const [current, setCurrent] = useState(first)
+  const tabs = Array.from({ length: 12 }, (_, index) => ({ key: `${index}`, label: `Section ${index}` }))
+  return (
+    <Tabs
+      label="Sections"
+      tabs={tabs}
+      current={current}
+      onChange={setCurrent}
+      end={<Button>Copy</Button>}
+      isCheap={isCheap}
+    >
+      {current}
+    </Tabs>
+  )
+}
+
 for (const dir of ['ltr', 'rtl'] as const)
-  test(`all tabs are in view where they are wider than their line, ${dir}`, async () => {
-    const tabs = Array.from({ length: 12 }, (_, index) => ({ key: `${index}`, label: `Section ${index}` }))
-    const { find, all } = await mount(
-      <Tabs label="Sections" tabs={tabs} current="11" onChange={() => {}} end={<Button>Copy</Button>}>
-        Content
-      </Tabs>,
-      { dir, widthPx: 320 },
-    )
-    const list = find('[role=tablist]').getBoundingClientRect()
-    const boxes = all('[role=tab]').map(tab => tab.getBoundingClientRect())
-    equal(boxes.length, 12, 'tabs')
-    for (const { left, right, bottom } of boxes)
-      ok(left >= list.left - 1 && right <= list.right + 1 && bottom <= list.bottom + 1, 'the tab is in view')
+  test(`tabs that are wider than their line are in a menu at its end, never the current one, ${dir}`, async () => {
+    const { find, all, host } = await mount(<ManyTabs first="11" />, { dir, widthPx: 360 })
+    const shown = () => all('[role=tab]').filter(tab => tab.checkVisibility({ visibilityProperty: true }))
+    const names = () => shown().map(({ textContent }) => textContent)
+    const areInOneLine = () => {
+      const line = host.getBoundingClientRect()
+      const boxes = [...shown(), find('[aria-haspopup=menu]')].map(box => box.getBoundingClientRect())
+      ok(
+        boxes.every(({ left, right }) => left >= line.left && right <= line.right),
+        'in sight',
+      )
+      equal(new Set(shown().map(tab => tab.getBoundingClientRect().top)).size, 1, 'one line')
+    }
+    equal(names(), ['Section 0', 'Section 11'], 'the first ones and the current one')
+    areInOneLine()
+    shown()[1]!.focus()
+    await press(dir === 'ltr' ? 'ArrowRight' : 'ArrowLeft')
+    equal(focused()?.textContent, 'Section 0', 'arrows move between those in sight')
+    await press('End', 'Tab', 'Enter')
+    equal(all('[role=menuitem]').length, 10, 'the others')
+    await press('ArrowDown', 'Enter')
+    equal([names(), find('[role=tabpanel]').textContent], [['Section 0', 'Section 2'], '2'], 'shown in the line')
+    equal(focused()?.textContent, 'Section 2', 'and has focus')
+    areInOneLine()
   })
+
+test('tabs that have room again leave the menu', async () => {
+  const { host, all } = await mount(<ManyTabs first="0" />, { widthPx: 360 })
+  equal(all('[aria-haspopup=menu]').length, 1, 'narrow')
+  host.style.inlineSize = '1800px'
+  await until(() => all('[aria-haspopup=menu], [data-out]').length === 0, 'wide')
+})
+
+test('the words of a quiet button begin where the text above it does', async () => {
+  const { find } = await mount(
+    <Stack>
+      <Text>Above</Text>
+      <Line>
+        <Button variant="ghost">Back</Button>
+        <Button variant="ghost">Next</Button>
+      </Line>
+    </Stack>,
+  )
+  const startOf = (selector: string) => find(selector).getBoundingClientRect().left
+  equal(startOf('.fe-button-label'), startOf('.fe-text'), 'in line')
+  const [back, next] = [...find('.fe-row').children].map(button => button.getBoundingClientRect())
+  ok(next!.left - back!.right >= 8, 'the next one keeps its distance')
+})
 
 const ToastExample = ({ onUndo }: { onUndo: () => void }) => {
   const toast = useToast()

@@ -9,7 +9,7 @@ import { assignableApplications } from '../../identity/invitations/invitedApplic
 import { isVisible } from '../../identity/members/members.ts'
 import type { MembershipFields } from '../../identity/members/records.ts'
 import { refuseMorePowerful } from '../../identity/membership/memberChanges.ts'
-import { removeMember } from '../../identity/membership/removeMember.ts'
+import { removeMember } from '../../identity/administrators/removeMember.ts'
 import { refuseEmailDomain } from '../../identity/restrictions/emailDomains.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { id } from '../../request/schema.ts'

@@ -148,6 +148,17 @@ const choosingAction = <Row extends { id: string }, English extends EnglishMessa
   ]
 }
 
+/** Whether the person may do any of the actions with rows that are selected. */
+export const canSelect = <Row extends { id: string }, English extends EnglishMessages, Facts>(
+  tools: ActionTools<Row, English, Facts>,
+): boolean =>
+  Object.values(tools.table.actions).some(
+    rule =>
+      rule.selection &&
+      isSupported(tools, rule) &&
+      (rule.permission === undefined || tools.permissionReason(rule.permission) === undefined),
+  )
+
 /** What the bar of a selection offers: actions with a button of their own, and the dialog that lets choose among all. */
 export const actionsOfSelection = <Row extends { id: string }, English extends EnglishMessages, Facts>(
   tools: ActionTools<Row, English, Facts>,

@@ -1,7 +1,7 @@
 import type { EnglishMessages } from '../../messages/messages.ts'
 import type { Action } from '../action.ts'
 import { actionOfRow, actionsOfRow, openRow } from './actionsOfRow.tsx'
-import { actionsOfSelection } from './actionsOfSelection.tsx'
+import { actionsOfSelection, canSelect } from './actionsOfSelection.tsx'
 import { useActionTools, type AfterActions } from './actionTools.ts'
 import type { RowActionTable } from './rowAction.ts'
 
@@ -15,8 +15,8 @@ export interface PossibleActions<Row> {
   one: (key: string, row: Row) => Action | undefined
   /** Does what pressing a row does; undefined where rows cannot be pressed. */
   openRow: ((row: Row) => void) | undefined
-  /** What a selection offers; `clear` ends it. */
-  ofSelection: (rows: readonly Row[], clear: () => void) => readonly Action[]
+  /** What a selection offers; `clear` ends it. Undefined where the person may do nothing with one. */
+  ofSelection: ((rows: readonly Row[], clear: () => void) => readonly Action[]) | undefined
 }
 
 /**
@@ -27,18 +27,17 @@ export const rowActions = <Row extends { id: string }, English extends EnglishMe
   table: RowActionTable<Row, English, Facts>,
 ) => {
   const { useFacts = noFacts as () => Facts } = table
-  const rules = Object.values(table.actions)
-  const canOpen = rules.some(({ opens }) => opens)
+  const canOpen = Object.values(table.actions).some(({ opens }) => opens)
   const useActions = (after: AfterActions = {}): PossibleActions<Row> => {
     const tools = useActionTools(table, useFacts(), after)
     return {
       ofRow: row => actionsOfRow(tools, row),
       one: (key, row) => actionOfRow(tools, key, row),
       openRow: canOpen ? row => openRow(tools, row) : undefined,
-      ofSelection: (rows, clear) => actionsOfSelection(tools, rows, clear),
+      ofSelection: canSelect(tools) ? (rows, clear) => actionsOfSelection(tools, rows, clear) : undefined,
     }
   }
-  return { messages: table.messages, hasSelection: rules.some(({ selection }) => selection), useActions }
+  return { messages: table.messages, useActions }
 }
 
 /** What `rowActions` declares. */

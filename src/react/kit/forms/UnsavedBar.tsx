@@ -1,27 +1,11 @@
-import { styled } from 'styled-components'
-import { plain } from '../../../styles/reset.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Row } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { keptClear } from '../../ui/barStart.ts'
 import { ConflictBar } from './ConflictBar.tsx'
 import type { EditFormState } from './editFormState.ts'
 import { kitMessages } from '../kitMessages.ts'
-
-const Bar = styled.div.attrs(keptClear).withConfig({ componentId: 'fe-unsaved-bar' })`
-  && {
-    ${plain}
-    position: sticky;
-    inset-block-end: 12px;
-    z-index: 1;
-    padding: 10px 12px 10px 16px;
-    border: 1px solid var(--_border-1);
-    border-radius: var(--_radius-3);
-    background: var(--_surface-1);
-    box-shadow: var(--_shadow-2);
-  }
-`
+import { StickyBar } from './StickyBar.ts'
 
 interface Props {
   form: EditFormState
@@ -35,9 +19,9 @@ export const UnsavedBar = ({ form, saveLabel, isNew = false }: Props) => {
   const t = useMessages(kitMessages)
   if (form.conflict)
     return (
-      <Bar>
+      <StickyBar>
         <ConflictBar {...form.conflict} />
-      </Bar>
+      </StickyBar>
     )
   const save = (
     <Button type="submit" variant="primary" isBusy={form.busy}>
@@ -47,7 +31,7 @@ export const UnsavedBar = ({ form, saveLabel, isNew = false }: Props) => {
   if (isNew) return <Row>{save}</Row>
   if (!form.isDirty && !form.busy) return null
   return (
-    <Bar>
+    <StickyBar>
       <Row $justify="space-between">
         <Text data-tone="1">{t(form.isMerged ? 'merged' : 'unsaved')}</Text>
         <Row>
@@ -57,6 +41,6 @@ export const UnsavedBar = ({ form, saveLabel, isNew = false }: Props) => {
           {save}
         </Row>
       </Row>
-    </Bar>
+    </StickyBar>
   )
 }

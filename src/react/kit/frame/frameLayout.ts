@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { plain } from '../../../styles/reset.ts'
 import { FrameBody } from '../../app/frameParts.ts'
+import { keptClear } from '../../ui/barStart.ts'
 
 /** Width of the container from which the navigation is beside the content. */
 const wide = '(min-width: 640px)'
@@ -83,6 +84,10 @@ export const Content = styled.div.withConfig({ componentId: 'fe-portal-content' 
       overflow: auto;
       overscroll-behavior: contain;
     }
+    /* What has focus is scrolled clear of a bar with buttons that stays at the end. */
+    &:has([data-sticky-bar]) :focus:not([data-sticky-bar] *, dialog *) {
+      scroll-margin-block-end: 120px;
+    }
     /* What scrolls is not broken between pages. */
     @media print {
       overflow: visible;
@@ -129,7 +134,7 @@ export const Notices = styled.div.withConfig({ componentId: 'fe-portal-notices' 
 `
 
 /** A message that stays in sight while the section scrolls, and does not cover what has focus. */
-export const StickyNotice = styled(Notices).withConfig({ componentId: 'fe-portal-sticky' })`
+export const StickyNotice = styled(Notices).attrs(keptClear).withConfig({ componentId: 'fe-portal-sticky' })`
   && {
     position: sticky;
     z-index: 2;

@@ -6,6 +6,7 @@ import { plain } from '../../../styles/reset.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
+import type { MenuItem } from '../../ui/MenuEntry.tsx'
 import { unseen } from '../../ui/table/rowStyles.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { BulkBar } from './BulkBar.tsx'
@@ -84,6 +85,10 @@ export const ListToolbar = <Row, Filters extends object>(props: Props<Row, Filte
         onFocusLost={() => void (hasLostFocus.current = true)}
       />
     )
+  const withNote = (item: MenuItem): MenuItem => {
+    const place = columns.findIndex(({ key }) => key === item.key)
+    return place < 0 ? item : { ...item, leftNote: { place, text: t('hiddenAtWidth') } }
+  }
   const labels = [filters && t('filters'), csv && t('csv'), action?.label, menu?.label].filter(
     label => label !== undefined,
   )
@@ -114,7 +119,7 @@ export const ListToolbar = <Row, Filters extends object>(props: Props<Row, Filte
           </Button>
         )}
         {action && <ActionButton action={action} title={action.label} />}
-        {menu && <Menu {...menu} title={menu.label} />}
+        {menu && <Menu {...menu} items={menu.items.map(withNote)} title={menu.label} />}
       </End>
     </>
   )

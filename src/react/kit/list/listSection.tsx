@@ -79,7 +79,7 @@ export const listSection = <
         searchLabel={say('search')}
         rowMenu={ofRow}
         {...(openRow && { openRow })}
-        {...(rows.hasSelection && { bulkActions: ofSelection })}
+        bulkActions={ofSelection}
         {...(create && { create })}
         actions={actionsThat(false)}
         empty={{ icon, title: say('emptyTitle'), text: say('emptyText') }}

@@ -73,7 +73,7 @@ export interface ListProps<Row, Filters extends object> {
   /** What a press on a cell that is a `picker` does: it offers choices in a menu, or does one thing. */
   pick?: (row: Row) => Action | readonly MenuItem[]
   /** Actions on the selected rows; `clear` ends the selection. Without it rows cannot be selected. */
-  bulkActions?: (rows: readonly Row[], clear: () => void) => readonly Action[]
+  bulkActions?: ((rows: readonly Row[], clear: () => void) => readonly Action[]) | undefined
   details?: RowDetails<Row>
   /** Opens the page of a row, where a row has one in place of `details`. */
   openRow?: (row: Row) => void
@@ -82,7 +82,7 @@ export interface ListProps<Row, Filters extends object> {
   csv?: { fileName: string; more?: readonly FileColumn<Row>[] }
   /** What can be done with the whole list, at the end of its search and filters. */
   action?: Action | undefined
-  /** Choices about the whole list, such as its columns, in a menu at the end of its search and filters. */
+  /** Choices about the whole list, such as its columns (by their keys), in a menu at the end of its search and filters. */
   menu?: { label: string; icon: IconNode; items: readonly MenuItem[] } | undefined
   /** Key of the permission that the list takes, to name it where it is missing. */
   permission?: PermissionKey

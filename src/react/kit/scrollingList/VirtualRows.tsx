@@ -3,7 +3,7 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { kitMessages } from '../kitMessages.ts'
 import type { ListColumn } from '../list/listTypes.ts'
 import { CardOrder, type OtherOrder } from '../../ui/table/CardOrder.tsx'
-import { layoutCss, leftWordsCss } from '../../ui/table/columnLayout.ts'
+import { layoutCss, leftWords, leftWordsCss } from '../../ui/table/columnLayout.ts'
 import type { Sort } from '../../ui/table/headOf.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useTips } from '../../ui/table/useTips.tsx'
@@ -86,7 +86,7 @@ export const VirtualRows = <Row,>(props: Props<Row>) => {
   const rules = useMemo(
     () => ({
       layout: layoutCss(columns, sides, gridRows),
-      left: leftWordsCss(columns, sides, '& > [data-left] > span'),
+      left: leftWordsCss(columns, sides, leftWords('& > [data-left] > span')),
     }),
     [columns],
   )

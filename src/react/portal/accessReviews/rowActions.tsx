@@ -2,8 +2,8 @@ import Check from 'lucide/dist/esm/icons/check.mjs'
 import Undo from 'lucide/dist/esm/icons/undo-2.mjs'
 import UserKey from 'lucide/dist/esm/icons/user-key.mjs'
 import UserMinus from 'lucide/dist/esm/icons/user-minus.mjs'
-import { createContext, use } from 'react'
-import type { AccessReviewItem, AccessReviewRowItem } from '../../../http/accessReviews/answers.ts'
+import { use } from 'react'
+import type { AccessReviewRowItem } from '../../../http/accessReviews/answers.ts'
 import type { ReviewDecision } from '../../../http/accessReviews/types.ts'
 import { accessReviews } from '../../../state/portal/accessReviews/accessReviews.ts'
 import { asking, type ActionContext } from '../../kit/actions/rowAction.ts'
@@ -11,16 +11,9 @@ import { rowActions } from '../../kit/actions/rowActions.ts'
 import type { EnglishOf } from '../../messages/messages.ts'
 import { accessReviewsMessages, type AccessReviewsTranslate } from './messages.ts'
 import { writePermission } from './reviewActions.tsx'
+import { ReviewContext, type RowFacts } from './reviewContext.ts'
 
 type Row = AccessReviewRowItem
-
-/** The review whose rows are shown. */
-export const ReviewContext = createContext<AccessReviewItem | undefined>(undefined)
-
-/** What the actions of a row follow besides the row. */
-export interface RowFacts {
-  review: AccessReviewItem | undefined
-}
 
 type Context = ActionContext<EnglishOf<typeof accessReviewsMessages>, RowFacts>
 

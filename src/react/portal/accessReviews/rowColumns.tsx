@@ -1,4 +1,4 @@
-import { FeError } from '../../../http/errors.ts'
+import type { FeError } from '../../../http/errors.ts'
 import type { AccessReviewRowItem } from '../../../http/accessReviews/answers.ts'
 import type { Format } from '../../messages/format.ts'
 import type { FileColumn, ListColumn } from '../../kit/list/listTypes.ts'
@@ -24,8 +24,7 @@ const resultOf = ({ result }: Row, t: AccessReviewsTranslate) =>
 const changeOf = ({ change, isLater }: Row, t: AccessReviewsTranslate) =>
   change === '' ? (isLater ? t('isLater') : '') : t(change)
 
-const failureOf = ({ failure, failureCode }: Row, errorText: Texts['errorText']) =>
-  failure === '' ? '' : errorText(new FeError(failureCode || 'unknown', failure))
+const failureOf = ({ failure }: Row, errorText: Texts['errorText']) => (failure ? errorText(failure) : '')
 
 const tones = { '': 'neutral', keep: 'success', removeRole: 'danger', removeMember: 'danger' } as const
 const resultTones = { '': 'neutral', removed: 'success', gone: 'neutral', failed: 'danger' } as const

@@ -5,7 +5,7 @@ import { useMessages } from '../../messages/useMessages.ts'
 import type { FormSchema } from '../../app/useForm.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { accessReviewsMessages } from './messages.ts'
-import type { RowFacts } from './rowActions.tsx'
+import type { RowFacts } from './reviewContext.ts'
 
 const question = <Schema extends FormSchema>(
   asked: Question<Schema, EnglishOf<typeof accessReviewsMessages>, RowFacts>,

@@ -63,7 +63,7 @@ export const AccountTree = () => {
       columns={accountColumns({ t, format, times, countsOf })}
       searchLabel={t('searchAccounts')}
       rowMenu={ofRow}
-      bulkActions={(rows, clear) => [...ofSelection(rows, clear), fileOf(rows)]}
+      bulkActions={(rows, clear) => [...(ofSelection?.(rows, clear) ?? []), fileOf(rows)]}
       {...(hasPages && openRow && { openRow })}
       create={{
         key: 'add',

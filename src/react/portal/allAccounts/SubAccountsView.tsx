@@ -35,7 +35,7 @@ export const SubAccountsView = ({ account: { id } }: { account: Pick<AccountNode
       searchLabel={t('searchAccounts')}
       rowMenu={ofRow}
       {...(openRow && { openRow })}
-      bulkActions={(rows, clear) => [...ofSelection(rows, clear), fileOf(rows)]}
+      bulkActions={(rows, clear) => [...(ofSelection?.(rows, clear) ?? []), fileOf(rows)]}
       empty={{ icon: Network, title: t('noneBelowTitle'), text: t('emptyText') }}
       permission={readPermission}
     />

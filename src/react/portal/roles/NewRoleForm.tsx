@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
-import { styled } from 'styled-components'
 import * as v from 'valibot'
 import { heldKeys } from '../../../state/portal/roles/permissionCatalogue.ts'
 import { keyOf, locksOf } from '../../../state/portal/roles/permissionRules.ts'
 import type { ListedRole } from '../../../http/roles/answers.ts'
 import type { PermissionGroup } from '../../../http/roles/permissionGroups.ts'
 import { roles } from '../../../state/portal/roles/roles.ts'
-import { plain } from '../../../styles/reset.ts'
 import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,28 +14,14 @@ import { Row } from '../../ui/Stack.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { EditError } from '../../kit/forms/EditError.tsx'
+import { StickyBar } from '../../kit/forms/StickyBar.ts'
 import { useEditForm } from '../../kit/forms/useEditForm.ts'
-import { keptClear } from '../../ui/barStart.ts'
 import { useUnsavedQuestion } from '../../kit/forms/useUnsavedQuestion.tsx'
 import { useToasts } from '../../kit/toasts/useToasts.ts'
 import { rolesMessages } from './messages.ts'
 import { PermissionsField } from './PermissionsField.tsx'
 import { faultOf, keyEntry, permissionsIn, roleEntries, valuesOf } from './roleForm.ts'
 import { RoleLayout } from './RoleLayout.tsx'
-
-const Foot = styled.div.attrs(keptClear).withConfig({ componentId: 'fe-role-foot' })`
-  && {
-    ${plain}
-    position: sticky;
-    inset-block-end: 12px;
-    z-index: 1;
-    padding: 10px 12px;
-    border: 1px solid var(--_border-1);
-    border-radius: var(--_radius-3);
-    background: var(--_surface-1);
-    box-shadow: var(--_shadow-2);
-  }
-`
 
 /** Roles of an organization come after those of the vendor. */
 const level = 100
@@ -100,14 +84,14 @@ export const NewRoleForm = ({ base, groups, leave }: Props) => {
           <PermissionsField name={name} error={error} groups={groups} roleId={undefined} initial={initial} />
         }
       />
-      <Foot>
+      <StickyBar>
         <Row $justify="end">
           <Button onClick={() => void leave()}>{t('cancel')}</Button>
           <Button type="submit" variant="primary" isBusy={form.busy}>
             {t('create')}
           </Button>
         </Row>
-      </Foot>
+      </StickyBar>
     </Form>
   )
 }

@@ -10,7 +10,8 @@ const Line = styled.div.withConfig({ componentId: 'fe-security-time' })`
   && {
     ${plain}
     display: grid;
-    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    /* All units are read in full, in every language. */
+    grid-template-columns: minmax(0, 3fr) minmax(max-content, 2fr);
     align-items: start;
     gap: 12px;
   }

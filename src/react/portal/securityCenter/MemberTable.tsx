@@ -85,7 +85,7 @@ export const MemberTable = ({ table }: { table: Table }) => {
       searchLabel={t('searchMembers')}
       rowMenu={ofRow}
       {...(openRow && { openRow })}
-      {...(memberTableActions[table].hasSelection && { bulkActions: ofSelection })}
+      bulkActions={ofSelection}
       {...(table === 'breachedPasswords' && resetAll && { action: resetAll })}
       empty={{
         icon: ShieldCheck,

@@ -4,9 +4,10 @@ import { notPrinted } from '../../../styles/print.ts'
 import { Row } from '../Stack.tsx'
 import { Frame } from './tableStyles.ts'
 
-const Toolbar = styled(Row).withConfig({ componentId: 'fe-toolbar' })`
+const Toolbar = styled(Row).withConfig({ componentId: 'fe-toolbar' })<{ $notes: string | undefined }>`
   && {
     ${notPrinted}
+    ${({ $notes }) => $notes}
   }
   /* What can be done with the selected rows stays in sight while more are selected, and does not cover what has focus. */
   &&:has(> [data-selection]) {
@@ -26,6 +27,8 @@ const Toolbar = styled(Row).withConfig({ componentId: 'fe-toolbar' })`
 interface Props {
   /** Search field, filters and the main action; or the bar for the selection. */
   toolbar?: ReactNode
+  /** Rules of what it says about columns that have left, by `leftWordsCss`. */
+  notes?: string
   /** A banner about a failure; the rows stay below it. */
   notice?: ReactNode
   /** The rows, or what is shown in their place. */
@@ -33,9 +36,9 @@ interface Props {
 }
 
 /** The frame of a list, whose width decides which columns there are. */
-export const ListFrame = ({ toolbar, notice, children }: Props) => (
+export const ListFrame = ({ toolbar, notes, notice, children }: Props) => (
   <Frame>
-    {toolbar && <Toolbar>{toolbar}</Toolbar>}
+    {toolbar && <Toolbar $notes={notes}>{toolbar}</Toolbar>}
     {notice}
     {children}
   </Frame>

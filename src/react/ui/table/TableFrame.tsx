@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react'
 import { LoadingAnnouncer } from '../Announcer.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { CardOrder, type OtherOrder } from './CardOrder.tsx'
-import { layoutCss, leftWordsCss } from './columnLayout.ts'
+import { layoutCss, leftNote, leftWords, leftWordsCss } from './columnLayout.ts'
 import { headOf, type Sort } from './headOf.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import type { ListColumn } from './listColumn.ts'
@@ -66,7 +66,7 @@ export const TableFrame = <Row,>(props: Props<Row>) => {
     [columns, rowKey, opens, selectLabel, hasMenu, menuLabel],
   )
   const sides = { hasSelect: select !== undefined, hasMenu }
-  const rules = useLayout(columns, sides)
+  const { rules, notes } = useLayout(columns, sides)
   const { rowOf, handlers } = useRowHandlers({ rows, select, rowMenu, onOpen })
   const tips = useTips(cell => {
     const row = rowOf(cell)
@@ -75,7 +75,7 @@ export const TableFrame = <Row,>(props: Props<Row>) => {
   })
   const hasCardOrder = onSort !== undefined && sortLabel !== undefined && columns.some(({ sort }) => sort !== undefined)
   return (
-    <ListFrame toolbar={props.toolbar} notice={props.notice}>
+    <ListFrame toolbar={props.toolbar} notes={notes} notice={props.notice}>
       <Sheet {...tips.handlers}>
         {hasCardOrder && !isBare && <CardOrder {...{ columns, sort, onSort, otherOrder }} label={sortLabel} />}
         {!isBare && (
@@ -125,19 +125,21 @@ export const TableFrame = <Row,>(props: Props<Row>) => {
   )
 }
 
-/** The rules of the columns; made again only when what they follow from changes. */
+/**
+ * The rules of the columns, and of what the toolbar says about those that there is no room for; made again only when what they
+ * follow from changes.
+ */
 const useLayout = <Row,>(
   columns: readonly ListColumn<Row>[],
-  sides: { hasSelect: boolean; hasMenu: boolean },
-): string => {
-  const { hasSelect, hasMenu } = sides
-  return useMemo(
-    () =>
-      layoutCss(columns, { hasSelect, hasMenu }, tableRows) +
-      leftWordsCss(columns, { hasSelect, hasMenu }, '& > caption > span'),
-    [columns, hasSelect, hasMenu],
-  )
-}
+  { hasSelect, hasMenu }: { hasSelect: boolean; hasMenu: boolean },
+) =>
+  useMemo(() => {
+    const sides = { hasSelect, hasMenu }
+    return {
+      rules: layoutCss(columns, sides, tableRows) + leftWordsCss(columns, sides, leftWords('& > caption > span')),
+      notes: leftWordsCss(columns, sides, leftNote),
+    }
+  }, [columns, hasSelect, hasMenu])
 
 /** What the table lists, and what there is no room for. */
 const Caption = <Row,>({ caption, columns, leftLabel }: Props<Row>) => (

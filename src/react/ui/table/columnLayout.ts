@@ -157,14 +157,26 @@ export const layoutCss = (columns: readonly LaidOutColumn[], sides: Sides, row: 
   ].join('')
 }
 
+/** Selects the words about the column at a place, where they are elements in the order of the columns. */
+export const leftWords =
+  (words: string) =>
+  (place: number): string =>
+    `${words}:nth-of-type(${place + 1})`
+
+/** Selects what is said in the toolbar about the column at a place that has left. */
+export const leftNote = (place: number): string => `& [data-left-note='${place}']`
+
 /**
- * The rules that show the words about columns that have left, for assistive technology; `words` selects an element for each
- * column, in their order, which is hidden otherwise.
+ * The rules that show the words about columns that have left; `wordsOf` selects those about the column at a place, which are
+ * hidden otherwise.
  */
-export const leftWordsCss = (columns: readonly LaidOutColumn[], sides: Sides, words: string): string => {
+export const leftWordsCss = (
+  columns: readonly LaidOutColumn[],
+  sides: Sides,
+  wordsOf: (place: number) => string,
+): string => {
   const steps = stepsOf(columns, sides)
-  const ruleOf = (gone: readonly number[]) =>
-    gone.length > 0 ? `{${gone.map(place => `${words}:nth-of-type(${place + 1})`).join()}{display:inline}}` : '{}'
+  const ruleOf = (gone: readonly number[]) => (gone.length > 0 ? `{${gone.map(wordsOf).join()}{display:inline}}` : '{}')
   // What a card has in words on its second line is not away.
   const offCard = columns.map(({ isPrimary, card }) => isPrimary === true || card !== undefined)
   return [

@@ -1,5 +1,6 @@
 import { css, keyframes, styled } from 'styled-components'
 import { own, plain } from '../../../styles/reset.ts'
+import { popoverBounds } from '../popover.ts'
 import { CheckboxInput } from '../Checkbox.tsx'
 import { cardLook } from './cardStyles.ts'
 import { cellLook } from './cellStyles.ts'
@@ -12,7 +13,7 @@ import { bar, headLook, pressLook, rowLook, unseen, unseenHeads } from './rowSty
 export const tableRows = '& > :not(caption) > *'
 
 /** The table with its toolbar and footer; the container whose width decides which columns there are. */
-export const Frame = styled.div.withConfig({ componentId: 'fe-table-frame' })`
+export const Frame = styled.div.attrs(popoverBounds).withConfig({ componentId: 'fe-table-frame' })`
   && {
     ${plain}
     display: grid;

@@ -1,3 +1,4 @@
+import { setViewport } from '@web/test-runner-commands'
 import { equal, ok } from '../../../elements/browser.ts'
 import { openPortal, removePortals } from '../../../harness/openPortal.ts'
 
@@ -9,6 +10,41 @@ const openFiltered = async (locale: string) => {
   await screen.until(() => screen.root.querySelectorAll('.fe-filter').length === 2)
   return screen
 }
+
+describe('the menu of filters', () => {
+  afterEach(removePortals)
+
+  for (const [width, dir] of [
+    [360, 'ltr'],
+    [768, 'ltr'],
+    [768, 'rtl'],
+    [1024, 'ltr'],
+    [1280, 'ltr'],
+  ] as const)
+    it(`stays within the content of a window of ${width} px (${dir})`, async () => {
+      await setViewport({ width, height: 800 })
+      document.documentElement.dir = dir
+      try {
+        const { root, find, user } = await openPortal({ section: 'users', widthPx: width })
+        await user.click(await find('button', 'Filters'))
+        const menu = (await find('menu', 'Filters')).getBoundingClientRect()
+        const content = root.querySelector('.fe-table-frame')!.getBoundingClientRect()
+        ok(dir === 'rtl' || menu.left >= content.left - 1, `it starts at ${menu.left}, the content at ${content.left}`)
+        ok(
+          dir === 'ltr' || menu.right <= content.right + 1,
+          `it starts at ${menu.right}, the content at ${content.right}`,
+        )
+        ok(
+          menu.left >= 0 && menu.right <= width && menu.bottom <= 800,
+          `${menu.left}–${menu.right} px, ${menu.top}–${menu.bottom} px`,
+        )
+        ok(menu.width >= Math.min(content.width, 594) - 48, `it is ${menu.width} px wide`)
+      } finally {
+        document.documentElement.dir = ''
+        await setViewport({ width: 1280, height: 800 })
+      }
+    })
+})
 
 describe('chips of filters', () => {
   afterEach(() => {

@@ -256,15 +256,34 @@ test('an answer to an earlier search never replaces that to a later one', async 
   equal(names(screen), ['Member 22'], 'rows after the late answer')
 })
 
-test('nothing that matches offers to clear search and filters, and focus goes to the search field', async () => {
+test('nothing that matches offers to clear the search, and focus goes to the search field', async () => {
   const { screen } = await show(memberList(memberServer(members(30))))
   await screen.findByText('1–20 of 30')
   const field = screen.getByRole<HTMLInputElement>('searchbox')
   type(field, 'nobody')
   await screen.findByText('No results')
-  screen.getByRole('button', { name: 'Clear filters' }).click()
+  screen.getByRole('button', { name: 'Clear search' }).click()
   await screen.findByText('1–20 of 30')
   await until(() => field.value === '' && focused() === field, 'the field is empty and has focus')
+})
+
+test('what nothing matches is named by its button and text: the search, the filters or both', async () => {
+  const props = memberList(memberServer(members(30)))
+  const { screen } = await show(props)
+  await screen.findByText('1–20 of 30')
+  for (const [view, button, text] of [
+    [{ search: 'nobody', filters: {} }, 'Clear search', 'Try another search.'],
+    [{ search: '', filters: { role: 'owner' } }, 'Clear filters', 'Change or clear the filters.'],
+    [
+      { search: 'nobody', filters: { role: 'owner' } },
+      'Clear search and filters',
+      'Try another search or clear the filters.',
+    ],
+  ] as const) {
+    props.list.show(view)
+    ok(await screen.findByRole('button', { name: button }), button)
+    ok(screen.getByText(text), text)
+  }
 })
 
 test('a slash focuses the search field, unless a field has focus', async () => {

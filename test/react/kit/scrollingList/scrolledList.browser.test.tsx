@@ -77,13 +77,13 @@ test('a list that never had rows says what it is for', async () => {
   await screen.findByText('No members yet')
 })
 
-test('nothing that matches offers to clear search and filters', async () => {
+test('nothing that matches offers to clear the search', async () => {
   const props = scrolledList(memberServer(members(30)))
   const { screen } = await show(props)
   await screen.findByText('30 entries')
   props.list.show({ search: 'nobody' })
   await screen.findByText('No results')
-  screen.getByRole('button', { name: 'Clear filters' }).click()
+  screen.getByRole('button', { name: 'Clear search' }).click()
   await screen.findByText('30 entries')
   await until(() => focused()?.getAttribute('type') === 'search', 'focus is in the search field')
 })

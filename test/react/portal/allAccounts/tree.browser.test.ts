@@ -105,7 +105,7 @@ describe('the tree of accounts', () => {
     const { find, type, user } = screen
     await rowOf(screen, /Acme Europe/)
     type(await find('searchbox', 'Search accounts'), 'zzz')
-    await user.click(await find('button', 'Clear filters'))
+    await user.click(await find('button', 'Clear search'))
     await rowOf(screen, /Acme Europe/)
   })
 

@@ -46,7 +46,7 @@ describe('the list of tokens of the organization', () => {
     await until(() => all('row', /Data warehouse/).length === 0)
     type(await find('searchbox', 'Search API tokens'), 'nonsense')
     await until(() => all('row', /pipeline/).length === 0)
-    await user.click(await find('button', 'Clear filters'))
+    await user.click(await find('button', 'Clear search'))
     await find('row', /Data warehouse/)
   })
 

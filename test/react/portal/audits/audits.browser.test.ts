@@ -24,6 +24,13 @@ describe('the audit log', () => {
     ok(/1–20 of 17\d/.test(root.innerText), root.innerText)
   })
 
+  it('has room for the words of an entry that no person made', async () => {
+    const { all, until } = await open({ widthPx: 1070 })
+    await until(() => all('cell', 'System or unknown').length > 0)
+    const text = all('cell', 'System or unknown')[0]!
+    ok(text.scrollWidth <= text.clientWidth, `${text.clientWidth} of ${text.scrollWidth} px`)
+  })
+
   it('shows that it is sorted by time, and tells an entry in words, with the key of its action among the raw data only', async () => {
     const { all, find, until, user } = await open({ widthPx: 1200 })
     await until(() => all('row').length === 21)
@@ -121,7 +128,7 @@ describe('the audit log', () => {
     const { find, type, user, until, all } = await open()
     await until(() => all('row').length === 21)
     type(await find('searchbox'), 'qqqq')
-    await user.click(await find('button', 'Clear filters'))
+    await user.click(await find('button', 'Clear search'))
     await until(() => all('row').length === 21)
   })
 

@@ -1,3 +1,4 @@
+import { setViewport } from '@web/test-runner-commands'
 import { equal, ok } from '../../../elements/browser.ts'
 import { checkSection } from '../../../harness/checkSection.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
@@ -358,3 +359,33 @@ describe('the preview as a role', () => {
 })
 
 checkSection('roles')
+
+describe('the bar with the buttons of a new role', () => {
+  afterEach(async () => {
+    removePortals()
+    await setViewport({ width: 1280, height: 800 })
+  })
+
+  it('covers nothing that has focus, and moves nothing when its own buttons have it', async () => {
+    await setViewport({ width: 360, height: 640 })
+    const screen = await open({ widthPx: 360 })
+    const { find, all, user, root, until } = screen
+    await user.click(await find('button', 'Create role'))
+    await find('textbox', 'Name')
+    await until(() => all('checkbox').length > 5)
+    const bar = () => root.querySelector('[data-sticky-bar]')!.getBoundingClientRect()
+    const controls = [...all('textbox'), ...all('checkbox')]
+    for (const control of controls) {
+      globalThis.scrollTo(0, 0)
+      control.focus()
+      const { top, bottom } = control.getBoundingClientRect()
+      ok(
+        top >= bar().bottom || bottom <= bar().top,
+        `${control.ariaLabel ?? control.id} is at ${top}, the bar at ${bar().top}`,
+      )
+    }
+    globalThis.scrollTo(0, 0)
+    ;(await find('button', 'Cancel')).focus()
+    equal(globalThis.scrollY, 0)
+  })
+})

@@ -40,6 +40,18 @@ describe('session management', () => {
     includes(root.innerText, 'Recommended: 30 minutes.')
   })
 
+  it('has room for every unit on a phone, in German', async () => {
+    const { root, until } = await open({ widthPx: 360, attributes: { locale: 'de' } })
+    await until(() => root.querySelector('select') !== null && root.innerText.includes('Einheit'))
+    const unit = root.querySelector('select')!
+    const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(unit)
+    const pen = document.createElement('canvas').getContext('2d')!
+    pen.font = font
+    const room = unit.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd)
+    for (const { label } of unit.options)
+      ok(pen.measureText(label).width <= room, `“${label}” has ${room} px of ${pen.measureText(label).width}`)
+  })
+
   it('is saved, and stays as it was saved', async () => {
     const { find, type, user, until, root, all, portal } = await open()
     type(await find('textbox', 'Idle time'), '50')

@@ -52,6 +52,20 @@ describe('billing', () => {
     await shows(root, 'of 260 used')
   })
 
+  it('gives focus back to the button that opened the checkout', async () => {
+    const { find, all, user, until, focused } = await open()
+    for (const [tab, opener] of [
+      ['Overview', 'Change seats'],
+      ['Plans', /^Upgrade/],
+    ] as const) {
+      await user.click(await find('tab', tab))
+      await until(() => all('button', opener).length > 0)
+      await user.click(all('button', opener).at(-1)!)
+      await user.click(await find('button', 'Cancel'))
+      await until(() => focused() !== null && focused() === all('button', opener).at(-1))
+    }
+  })
+
   it('does not let anybody pay for another number of seats than the one that is typed', async () => {
     const { find, user, type, until } = await open('plan=plan-team&seats=251')
     const pay = await find('button', /^Pay €/)

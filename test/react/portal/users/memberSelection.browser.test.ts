@@ -35,6 +35,12 @@ describe('a selection of members', () => {
     ok(/Ada Stone \(admin@acme\.test\)\s+Skipped\s+You can't do this to yourself/.test(results), results)
   })
 
+  it('is not offered to people who may change no member', async () => {
+    const { find, all } = await openPortal({ section: 'users', as: 'member@acme.test', widthPx: 1200 })
+    await find('row', /Amara Okafor/)
+    equal(all('checkbox').length, 0)
+  })
+
   it('keeps focus in the dialog, and announces the end in a status that was there before', async () => {
     const { root, find, user, until, focused } = await openPortal({ section: 'users', widthPx: 1200 })
     await user.click(await find('checkbox', 'Select Amara Okafor'))

@@ -47,6 +47,22 @@ describe('the list of members', () => {
     equal(all('row').length, 2)
   })
 
+  it('says in the menu of columns which ones have no room', async () => {
+    const { root, find, all, user, until } = await openPortal({ section: 'users', widthPx: 1000 })
+    await find('row', /Amara Okafor/)
+    await user.click(await find('button', 'Columns'))
+    const heads = [...root.querySelectorAll<HTMLElement>('th[role=columnheader]')]
+    const hidden = heads
+      .filter(head => !head.checkVisibility())
+      .map(head => head.querySelector('[data-head-words]')?.textContent ?? head.textContent)
+    ok(hidden.includes('Last sign-in'), `hidden are ${hidden.join()}`)
+    const saying = () =>
+      all('menuitemcheckbox')
+        .filter(({ innerText }) => innerText.includes('Hidden at this width'))
+        .map(({ innerText }) => innerText.split('\n')[0])
+    await until(() => String(saying().toSorted()) === String(hidden.toSorted()))
+  })
+
   it('shows and hides columns at once from a menu, which also resets them', async () => {
     const { find, user, until, all, root } = await open()
     await find('columnheader', /Two-step/)

@@ -1,6 +1,12 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
-import { layoutCss, leftWordsCss, stepsOf, type LaidOutColumn } from '../../../../src/react/ui/table/columnLayout.ts'
+import {
+  layoutCss,
+  leftWords,
+  leftWordsCss,
+  stepsOf,
+  type LaidOutColumn,
+} from '../../../../src/react/ui/table/columnLayout.ts'
 
 const columns: readonly LaidOutColumn[] = [
   { title: 'Name', isPrimary: true, min: 176 },
@@ -66,7 +72,7 @@ test('what is away is hidden in heads and rows alike, after the column of checkb
 })
 
 test('words say which columns are away; what a card has in words is not', () => {
-  const rules = leftWordsCss(columns, none, 'span')
+  const rules = leftWordsCss(columns, none, leftWords('span'))
   ok(
     rules.includes(
       '(min-width: 560px) and (max-width: 609.98px){span:nth-of-type(3),span:nth-of-type(4){display:inline}}',

@@ -82,6 +82,7 @@ const kindOf = (words: AuditWords, times: RelativeTimes, field: AuditField): Par
         grow: 1,
         priority: 4,
         ...(isPerson(field) && {
+          fits: [t('system')],
           cell: audit => personCell(t, audit),
           card: audit => personOf(t, audit),
           tip: audit => (impersonatorOf(audit) === '' ? undefined : personOf(t, audit)),

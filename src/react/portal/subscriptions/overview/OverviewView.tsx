@@ -193,6 +193,7 @@ const PlanActions = () => {
       !!plan?.isPerSeat &&
       account.details !== undefined && {
         label: t('changeSeats'),
+        opens: plan.id,
         disabledReason: disabledReason ?? (obstacle && t(`obstacle_${obstacle}`)),
         run: () => section.open(queryOfCheckout(plan.id)),
       },

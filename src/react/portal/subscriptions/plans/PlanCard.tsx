@@ -138,6 +138,7 @@ export const PlanCard = (props: Props) => {
               variant={isNext(props) ? 'primary' : undefined}
               action={{
                 label: choiceLabel(t, props),
+                opens: plan.id,
                 name: t('choiceOf', { action: choiceLabel(t, props), plan: plan.name }),
                 disabledReason: obstacle ?? permissionReason,
                 run: () => section.open(queryOfCheckout(plan.id, seatsFor(account, plan))),

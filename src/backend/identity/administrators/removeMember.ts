@@ -1,9 +1,9 @@
 import type { SignedInContext } from '../../context/context.ts'
-import { keepAdministrator } from '../administrators/administrators.ts'
+import { keepAdministrator } from './administrators.ts'
 import { withdrawInvitation } from '../invitations/inviting.ts'
 import type { MembershipFields, MembershipRecord, UserRecord } from '../members/records.ts'
-import { endMembership } from './leaving.ts'
-import { targetOf } from './memberChanges.ts'
+import { endMembership } from '../membership/leaving.ts'
+import { targetOf } from '../membership/memberChanges.ts'
 
 /** For how long the person who removed a member can undo it. */
 const undoSeconds = 30
