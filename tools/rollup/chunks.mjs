@@ -162,7 +162,9 @@ export const chunks = entryStages => {
       if (sectionParts.test(id)) return 'sectionKit'
       // What the tabs of one section share is of no use to the others.
       if (ownParts.test(id)) return undefined
-      return screens >= (sectionKit.test(id) ? 2 : manyScreens) ? 'sectionKit' : undefined
+      if (sectionKit.test(id)) return screens > 1 ? 'sectionKit' : undefined
+      // Dialogs that a section loads on demand count once, with its page.
+      return new Set(needing.map(dirname)).size >= manyScreens ? 'sectionKit' : undefined
     }
     if (formats.test(id)) return screens > 1 ? 'formats' : undefined
     // Apart from what flows of the login box share, or else a frame takes all of that along.

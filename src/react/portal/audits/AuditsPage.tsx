@@ -20,6 +20,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { FoldedActions } from '../../kit/FoldedActions.tsx'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
+import { useLazyDialog } from '../../kit/dialogs/useLazyDialog.ts'
 import { linkToRow } from '../../kit/list/linkedRow.ts'
 import { List, paged } from '../../kit/list/List.tsx'
 import type { ListColumn } from '../../kit/list/listTypes.ts'
@@ -36,13 +37,11 @@ import { useAuditWords } from '../common/auditLog/auditWords.ts'
 import { AuditDetails } from '../common/auditLog/AuditDetails.tsx'
 import { AuditStats } from './AuditStats.tsx'
 import { DatesDialog } from './datesDialog.tsx'
-import { ExportDialog } from './ExportDialog.tsx'
 import { FileList } from './FileList.tsx'
 import { FollowNote } from './FollowNote.tsx'
 import { MoreLikeThis } from './MoreLikeThis.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { SealNote } from './SealNote.tsx'
-import { VerifyDialog } from './VerifyDialog.tsx'
 import { useAuditFilters } from './useAuditFilters.ts'
 import { useSaveView } from './useSaveView.tsx'
 import { useFollowing, type Following } from './useFollowing.ts'
@@ -97,11 +96,15 @@ export const Page = () => {
   )
 }
 
+const verifyDialog = () => import('./VerifyDialog.tsx').then(({ VerifyDialog }) => <VerifyDialog />)
+const exportDialog = () => import('./ExportDialog.tsx').then(({ ExportDialog }) => <ExportDialog />)
+
 /** `toStreaming` is absent where the server delivers the log nowhere. */
 const LogPage = ({ toStreaming }: { toStreaming: (() => void) | undefined }) => {
   const words = useAuditWords()
   const { t } = words
   const dialogs = useDialogs()
+  const openLazily = useLazyDialog()
   const has = useHas()
   const { verifyAll } = useElementStore(auditSeals)
   const { $columns, loadColumns } = useElementStore(audits)
@@ -128,9 +131,9 @@ const LogPage = ({ toStreaming }: { toStreaming: (() => void) | undefined }) => 
     ...(isScrolling || following.isOn ? [] : [{ label: t('follow'), icon: Radio, run: following.start }]),
     ...(saveView ? [saveView] : []),
     ...(viewLink ? [viewLink] : []),
-    ...(has(verifyAll) ? [{ label: t('verify'), icon: ShieldCheck, run: () => dialogs.open(<VerifyDialog />) }] : []),
+    ...(has(verifyAll) ? [{ label: t('verify'), icon: ShieldCheck, run: () => openLazily(verifyDialog) }] : []),
     ...(toStreaming ? [{ label: t('streaming'), icon: Send, run: toStreaming }] : []),
-    { label: t('downloadLog'), icon: Download, hasButton: true, run: () => dialogs.open(<ExportDialog />) },
+    { label: t('downloadLog'), icon: Download, hasButton: true, run: () => openLazily(exportDialog) },
   ]
   return (
     <PageFrame

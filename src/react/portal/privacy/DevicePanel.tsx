@@ -7,7 +7,7 @@ import { Row, Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
 import type { Action } from '../../kit/action.ts'
-import { ActionButton } from '../../kit/ActionButton.tsx'
+import { OwnActionButton } from '../../kit/OwnActionButton.tsx'
 import { kitMessages } from '../../kit/kitMessages.ts'
 import { QueryView } from '../../kit/QueryView.tsx'
 
@@ -39,7 +39,7 @@ export const DevicePanel = <T,>({ title, text, query, actions, children }: Props
         {known.length > 0 && (
           <Row>
             {known.map(action => (
-              <ActionButton key={action.label} action={action} />
+              <OwnActionButton key={action.label} action={action} />
             ))}
           </Row>
         )}

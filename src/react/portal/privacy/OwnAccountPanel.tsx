@@ -11,7 +11,7 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
-import { ActionButton } from '../../kit/ActionButton.tsx'
+import { OwnActionButton } from '../../kit/OwnActionButton.tsx'
 import { useHas } from '../../kit/useHas.ts'
 import { DeviceList, DeviceRow } from './DeviceRow.tsx'
 import { privacyMessages } from './messages.ts'
@@ -44,7 +44,7 @@ export const OwnAccountPanel = () => {
 const DataRow = () => {
   const t = useMessages(privacyMessages)
   const run = useDataDownload()
-  const action = <ActionButton action={{ label: t('downloadData'), run }} />
+  const action = <OwnActionButton action={{ label: t('downloadData'), run }} />
   return (
     <DeviceRow icon={Download} name={t('yourData')} actions={action}>
       <Text>{t('yourDataText')}</Text>
@@ -57,7 +57,7 @@ const LeaveRow = () => {
   const leaving = useLeaving()
   if (!leaving) return null
   return (
-    <DeviceRow icon={Building} name={t('membership')} actions={<ActionButton action={leaving} />}>
+    <DeviceRow icon={Building} name={t('membership')} actions={<OwnActionButton action={leaving} />}>
       <Text>{t('membershipText')}</Text>
     </DeviceRow>
   )
@@ -70,7 +70,7 @@ const DeletionRow = () => {
   const state = useStore(useFeature(session).$session)
   if (state.status === 'signedIn' && state.user.deletionAt !== undefined) return null
   return (
-    <DeviceRow icon={UserX} name={t('deletion')} actions={<ActionButton action={deletion} variant="primary" />}>
+    <DeviceRow icon={UserX} name={t('deletion')} actions={<OwnActionButton action={deletion} variant="primary" />}>
       <Text>{t('deletionText')}</Text>
     </DeviceRow>
   )

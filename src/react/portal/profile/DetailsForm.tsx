@@ -6,11 +6,13 @@ import { CustomFields, useCustomFault, useCustomSchema, type CustomFieldName } f
 import { useMessages } from '../../messages/useMessages.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Facts, type Fact } from '../../ui/portal/Facts.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Title } from '../../ui/Title.tsx'
 import { EditForm } from '../../kit/forms/EditForm.tsx'
 import { useEditForm } from '../../kit/forms/useEditForm.ts'
+import { useRefusal } from '../../kit/refusals.ts'
 import { useToasts } from '../../kit/toasts/useToasts.ts'
 import { useAppearance } from '../common/useAppearance.ts'
 import { useCustomFields } from '../common/useCustomFields.ts'
@@ -23,9 +25,11 @@ type FieldName = (typeof fieldNames)[number]
 /** How each field is shown: a control, a text, or not at all. A name of an identity provider is a text. */
 const useAppearances = ({ managedBy }: Profile) => {
   const appearanceOf = useAppearance()
+  const isRefused = useRefusal() !== undefined
   const of = (name: FieldName) => {
     const wanted = appearanceOf(`profile.${name}`)
-    return name === 'name' && managedBy !== undefined && wanted === 'edit' ? 'viewOnly' : wanted
+    const isViewed = isRefused || (name === 'name' && managedBy !== undefined)
+    return isViewed && wanted === 'edit' ? 'viewOnly' : wanted
   }
   return {
     edited: fieldNames.filter(name => of(name) === 'edit'),
@@ -52,6 +56,8 @@ export const DetailsForm = ({ own }: { own: Profile }) => {
   const { save } = useElementStore(profile)
   const { show } = useToasts()
   const custom = useCustomFields()
+  const refusal = useRefusal()
+  const isEdited = edited.length + custom.fields.length > 0 && refusal === undefined
   const customSchema = useCustomSchema(custom.fields)
   const isNameEdited = edited.includes('name')
   const form = useEditForm({
@@ -74,7 +80,8 @@ export const DetailsForm = ({ own }: { own: Profile }) => {
         {t('details')}
       </Title>
       {facts.length > 0 && <Facts facts={facts} />}
-      {edited.length + custom.fields.length > 0 && (
+      {refusal !== undefined && <Text data-size="13">{refusal}</Text>}
+      {isEdited && (
         <EditForm form={form}>
           {isNameEdited && <TextField {...form.field('name')} label={t('name')} autoComplete="name" />}
           {edited.includes('jobTitle') && (

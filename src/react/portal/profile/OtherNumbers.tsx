@@ -8,7 +8,7 @@ import { useMessages } from '../../messages/useMessages.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Row } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { ActionButton } from '../../kit/ActionButton.tsx'
+import { OwnActionButton } from '../../kit/OwnActionButton.tsx'
 import type { Action } from '../../kit/action.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { RetryButton } from '../../kit/RetryButton.tsx'
@@ -46,7 +46,7 @@ export const OtherNumbers = ({ primary, mayEdit }: Props) => {
       )}
       {mayEdit && primary !== '' && (
         <Row $justify="end">
-          <ActionButton action={add} />
+          <OwnActionButton action={add} />
         </Row>
       )}
     </>
@@ -95,8 +95,8 @@ const OtherNumber = ({ number, mayEdit }: { number: OwnPhoneNumber; mayEdit: boo
       </Row>
       {mayEdit && (
         <Row>
-          {!verified && <ActionButton action={prove} />}
-          <ActionButton action={remove} />
+          {!verified && <OwnActionButton action={prove} />}
+          <OwnActionButton action={remove} />
         </Row>
       )}
     </Row>

@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Row } from '../../ui/Stack.tsx'
 import { Title } from '../../ui/Title.tsx'
-import { ActionButton } from '../../kit/ActionButton.tsx'
+import { OwnActionButton } from '../../kit/OwnActionButton.tsx'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { useConfirmed } from '../../kit/dialogs/useConfirmed.tsx'
 import { profileMessages } from './messages.ts'
@@ -41,8 +41,8 @@ export const PicturePanel = ({ own }: { own: Profile }) => {
       </Title>
       <Row $gap={4}>
         <Avatar name={own.name || own.email} id={own.id} picture={own.picture} size={64} />
-        <ActionButton action={change} />
-        {own.picture !== undefined && <ActionButton action={remove} />}
+        <OwnActionButton action={change} />
+        {own.picture !== undefined && <OwnActionButton action={remove} />}
       </Row>
     </Panel>
   )

@@ -13,7 +13,7 @@ import { Row, Stack } from '../../ui/Stack.tsx'
 import { Text, UserText } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
 import type { Action } from '../../kit/action.ts'
-import { ActionButton } from '../../kit/ActionButton.tsx'
+import { OwnActionButton } from '../../kit/OwnActionButton.tsx'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { useMutation } from '../../kit/toasts/useMutation.ts'
 import { useAppearance } from '../common/useAppearance.ts'
@@ -61,7 +61,7 @@ const Line = ({ children, actions }: { children: ReactNode; actions: readonly Ac
     {actions.length > 0 && (
       <Row>
         {actions.map(action => (
-          <ActionButton key={action.label} action={action} />
+          <OwnActionButton key={action.label} action={action} />
         ))}
       </Row>
     )}
