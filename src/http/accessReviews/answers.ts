@@ -1,6 +1,20 @@
 import { instance, type InferOutput } from 'valibot'
 import { FeError } from '../errors.ts'
-import { count, fields, flag, flagByDefault, id, maybeText, oneOf, page, rows, shape, text, texts } from '../fields.ts'
+import {
+  count,
+  fields,
+  flag,
+  flagByDefault,
+  id,
+  list,
+  maybeText,
+  oneOf,
+  page,
+  rows,
+  shape,
+  text,
+  texts,
+} from '../fields.ts'
 
 const reviewer = shape({ id, name: text, email: text, canReview: flagByDefault }, ({ name, email, ...person }) => ({
   ...person,
@@ -25,6 +39,12 @@ export const accessReview = fields({
   updatedAt: text,
   completedAt: maybeText,
 })
+
+/** Members who can be reviewers. */
+export const candidates = list(
+  shape({ id, name: text, email: text }, ({ name, ...person }) => ({ ...person, name: name || person.email })),
+  'rows',
+)
 
 /** A page of reviews. */
 export const accessReviews = page(accessReview)

@@ -4,11 +4,12 @@ import {
   accessReview,
   accessReviewRows,
   accessReviews,
+  candidates,
   completion,
   evidenceFile,
   laterAccess,
-  verification,
   type AccessReviewItem,
+  verification,
 } from './answers.ts'
 import * as operations from './operations.ts'
 import type { AccessReviewInput, ReviewRowFilter } from './types.ts'
@@ -108,5 +109,12 @@ export const evidence = call(operations.evidence, {
 export const verify = call(operations.verify, {
   request: (id: string) => ({ id }),
   answer: verification,
+  contractOnly: 'absent',
+})
+
+/** The first members by name who can be reviewers. */
+export const candidatesFor = call(operations.candidates, {
+  request: (search: string) => (search === '' ? {} : { _search: search }),
+  answer: candidates,
   contractOnly: 'absent',
 })

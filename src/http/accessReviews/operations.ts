@@ -4,6 +4,7 @@ import type {
   AccessReviewInput,
   AccessReviewRow,
   NewAccessReview,
+  ReviewCandidate,
   ReviewDecision,
   ReviewPage,
   ReviewRowsQuery,
@@ -21,6 +22,13 @@ export const get = ownOperation<{ id: string }, AccessReview>({
   name: 'accessReviews.get',
   method: 'GET',
   path: '/fe/access-reviews/{id}',
+})
+
+/** The first members by name who can be reviewers. */
+export const candidates = ownOperation<{ _search?: string }, ReviewCandidate[]>({
+  name: 'accessReviews.candidates',
+  method: 'GET',
+  path: '/fe/access-review-candidates',
 })
 
 /** Begins an access review: its rows are collected in the background. */

@@ -102,3 +102,10 @@ export interface NewAccessReview extends AccessReviewInput {
   /** Language of the reminders, as a tag such as `de`. Default: English. */
   language?: string
 }
+
+/** A member who can be a reviewer. */
+export interface ReviewCandidate {
+  id: string
+  name: string
+  email: string
+}

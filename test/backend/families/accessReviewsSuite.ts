@@ -75,6 +75,23 @@ const lineAbout = (text: string, userId: string) =>
 /** What access reviews must do on every store. */
 export const accessReviewsSuite = (name: string, makeStore?: MakeStore) =>
   describe(`access reviews on ${name}`, () => {
+    test('offer as reviewers those who can be, searched by name and address', async () => {
+      const { ask, store, input } = await open(makeStore)
+      const idsOf = async (_search?: string) =>
+        (await ask(reviews.candidates, _search === undefined ? {} : { _search })).body.map(({ id }) => id)
+      const all = await idsOf()
+      assert.ok(all.includes('user-admin') && all.includes('user-member'))
+      const { items } = await store.memberships.find(tenant)
+      for (const { id } of items) {
+        const { status } = await ask(reviews.create, input({ name: id, reviewerIds: [id] }))
+        assert.equal(status === 200, all.includes(id), id)
+      }
+      assert.deepEqual(await idsOf('MEMBER@acme'), ['user-member'])
+      assert.deepEqual(await idsOf('nobody'), [])
+      await store.memberships.update(tenant, 'user-member', { roleIds: ['role-readonly'] })
+      assert.ok(!(await idsOf()).includes('user-member'))
+    })
+
     test('have a row for each role of each member, with its groups, and one for members without roles', async () => {
       const { store, begin, rowsOf, rowOf } = await open(makeStore)
       const group = { name: 'Crew', description: '', color: '#123456', roleIds: ['role-support'], metadata: '{}' }

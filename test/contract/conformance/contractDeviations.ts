@@ -418,6 +418,7 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
   'audits.verify': 'The API does not seal its audit log.',
   'accessReviews.list': 'The API has no reviews of who has which role.',
   'accessReviews.get': 'The API has no reviews of who has which role.',
+  'accessReviews.candidates': 'The API has no reviews of who has which role.',
   'accessReviews.create': 'The API has no reviews of who has which role.',
   'accessReviews.update': 'The API has no reviews of who has which role.',
   'accessReviews.remove': 'The API has no reviews of who has which role.',

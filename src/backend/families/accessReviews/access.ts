@@ -1,4 +1,6 @@
+import type { ReviewCandidate } from '../../../http/accessReviews/types.ts'
 import type { OpenContext, SignedInContext } from '../../context/context.ts'
+import { membersWhoMay } from '../../identity/administrators/administrators.ts'
 import { isVisible, loadUserAccess } from '../../identity/members/members.ts'
 import { holds } from '../../identity/roles/rolePermissions.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
@@ -38,6 +40,29 @@ export const ableReviewers = async (
     if (holds(keys, read) && holds(keys, write)) able.add(user.id)
   }
   return able
+}
+
+/** Members who are looked at for candidates, and candidates who are told at once; a search finds the others. */
+const mostHolders = 1_000
+const mostCandidates = 50
+
+/** The first members by name who may decide in reviews. */
+export const candidatesIn = async (
+  context: SignedInContext,
+  search: string | undefined,
+): Promise<ReviewCandidate[]> => {
+  const { tenantId } = context
+  const [readers, holders] = await Promise.all([
+    membersWhoMay(context, tenantId, read, mostHolders),
+    membersWhoMay(context, tenantId, write, mostHolders),
+  ])
+  const reading = new Set(readers.map(({ id }) => id))
+  const wanted = search?.toLowerCase() ?? ''
+  return holders
+    .filter(({ id, name, email }) => reading.has(id) && `${name}\n${email}`.toLowerCase().includes(wanted))
+    .sort((one, other) => one.listName.localeCompare(other.listName))
+    .slice(0, mostCandidates)
+    .map(({ id, name, email }) => ({ id, name, email }))
 }
 
 /** @throws HttpError 404 for people who are no members, 400 for members who may not decide in reviews */

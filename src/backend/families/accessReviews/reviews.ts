@@ -6,9 +6,9 @@ import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { pageOf } from '../../handler/page.ts'
 import { newId } from '../../ports/randomTokens.ts'
 import { badRequest, editConflict, HttpError, notFound } from '../../request/httpError.ts'
-import { id } from '../../request/schema.ts'
+import { id, optionalText } from '../../request/schema.ts'
 import { vendorScope } from '../../store/store.ts'
-import { ownReview, read, requireOpen, requireReviewers, write } from './access.ts'
+import { candidatesIn, ownReview, read, requireOpen, requireReviewers, write } from './access.ts'
 import { newReview, reviewChange, reviewsQuery } from './input.ts'
 import { keptDays, type ReviewRecord } from './records.ts'
 import { planReminder } from './reminders.ts'
@@ -118,6 +118,9 @@ export const reviewHandlers = {
   }),
   get: allowed({ permission: read, input: v.object({ id }) }, async ({ id: reviewId }, context) =>
     toWire(context, await ownReview(context, reviewId)),
+  ),
+  candidates: allowed({ permission: write, input: v.object({ _search: optionalText(200) }) }, ({ _search }, context) =>
+    candidatesIn(context, _search),
   ),
   create: allowed({ permission: write, input: newReview, transaction: true }, (input, context) =>
     begin(context, input),

@@ -31,3 +31,7 @@ export const cellText = (value: Cell, timeZone: string): string => {
   if (!isoTime.test(value)) return value
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(value))
 }
+
+/** When a report was made, with the time zone of all its times in words. */
+export const madeText = ({ madeAt, timeZone }: Pick<ReportContent, 'madeAt' | 'timeZone'>): string =>
+  `${cellText(madeAt, timeZone)} (${timeZone.replaceAll('_', ' ')})`

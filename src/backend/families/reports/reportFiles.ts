@@ -2,7 +2,7 @@ import { csvText } from '../../../http/csv.ts'
 import type { EditionFormat } from '../../../http/reports/types.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { HttpError } from '../../request/httpError.ts'
-import { cellText, type ReportContent } from './content.ts'
+import { cellText, madeText, type ReportContent } from './content.ts'
 import { reportHtml } from './reportHtml.ts'
 
 /** Rows of a PDF: some tens of pages, which take some seconds. The CSV file has all. */
@@ -20,7 +20,7 @@ const pdfOf = async ({ documents }: Ports, content: ReportContent): Promise<Blob
     language: 'en',
     title,
     madeAt,
-    lines: [organization, `${text(madeAt)} (${timeZone})`, ...narrowedBy],
+    lines: [organization, madeText(content), ...narrowedBy],
     figures: figures.map(([name, value]) => [name, text(value)] as const),
     columns,
     rows: rows.slice(0, mostPdfRows).map(row => row.map(text)),

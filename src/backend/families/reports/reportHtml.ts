@@ -1,5 +1,5 @@
 import { xmlText } from '../../billing/documents/xml.ts'
-import { cellText, type ReportContent } from './content.ts'
+import { cellText, madeText, type ReportContent } from './content.ts'
 
 /** Rows of a page. The files have all. */
 const shownRows = 500
@@ -14,7 +14,7 @@ const noteOf = ({ rows, isCut }: ReportContent): string => {
  * policy of the page around it, which may allow no styles of its own.
  */
 export const reportHtml = (content: ReportContent): string => {
-  const { title, organization, madeAt, timeZone, narrowedBy, figures, columns, rows } = content
+  const { title, organization, timeZone, narrowedBy, figures, columns, rows } = content
   const text = (value: string | number | null) => xmlText(cellText(value, timeZone))
   const heads = columns.map(name => `<th scope="col" align="left">${xmlText(name)}</th>`).join('')
   const body = rows
@@ -23,8 +23,8 @@ export const reportHtml = (content: ReportContent): string => {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     `<meta name="viewport" content="width=device-width"><title>${xmlText(title)}</title></head>`,
-    '<body bgcolor="#ffffff" text="#1a1a1a"><font face="system-ui, sans-serif">',
-    `<h1>${xmlText(title)}</h1><p>${xmlText(`${organization}, ${cellText(madeAt, timeZone)} (${timeZone})`)}</p>`,
+    '<body bgcolor="#ffffff" text="#1a1a1a"><font face="system-ui, sans-serif" size="2">',
+    `<h1>${xmlText(title)}</h1><p>${xmlText(`${organization}, ${madeText(content)}`)}</p>`,
     ...narrowedBy.map(words => `<p>${xmlText(words)}</p>`),
     '<table cellpadding="4">',
     ...figures.map(

@@ -11,10 +11,10 @@ import { dialogForm, type FieldsProps } from '../../kit/forms/dialogForm.tsx'
 import { kitMessages } from '../../kit/kitMessages.ts'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { MembersField } from '../common/choices/MembersField.tsx'
 import { RolesField } from '../common/choices/RolesField.tsx'
 import { today } from '../common/membership/days.ts'
 import { accessReviewsMessages, type AccessReviewsTranslate } from './messages.ts'
+import { ReviewersField } from './ReviewersField.tsx'
 
 const dayMs = 86_400_000
 /** A new review is due after so many days, unless somebody chooses another day. */
@@ -61,12 +61,7 @@ const fieldsOf =
       <>
         <TextField {...form.field('name')} label={t('name')} autoComplete="off" />
         <TextField {...form.field('due')} type="date" label={t('dueDate')} min={isNew ? today(nowMs) : undefined} />
-        <MembersField
-          {...reviewersField}
-          label={t('reviewers')}
-          description={t('reviewersHint')}
-          chosen={row.reviewers.filter(({ id }) => initial.includes(id))}
-        />
+        <ReviewersField {...reviewersField} chosen={row.reviewers.filter(({ id }) => initial.includes(id))} />
         {isNew && (
           <RolesField
             {...rolesField}

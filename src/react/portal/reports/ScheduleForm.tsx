@@ -84,7 +84,7 @@ export const ScheduleForm = ({ form, first, zoneOf }: Props) => {
       ) : (
         <TextField key="time" {...following('time')} type="time" label={t('timeOfDay')} />
       )}
-      <Text>{t('zone', { zone })}</Text>
+      <Text>{t('zone', { zone: format.zone(zone) })}</Text>
       {has(nextDates) === true && cron !== undefined && isCron(cron) && <NextDates cron={cron} tz={zone} />}
       <Checkbox {...form.box('active')} label={t('isActive')} description={t('isActiveHint')} />
       {has(recipients) === true && <RecipientsField {...form.list('recipients')} isOptional />}

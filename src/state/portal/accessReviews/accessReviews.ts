@@ -33,6 +33,8 @@ export const accessReviews = elementStore('accessReviews', scope => {
       lists.set(review, known)
       return known
     },
+    /** Members who can be reviewers, by a search. */
+    candidates: query(scope, { key: [...key, 'candidates'], call: calls.candidatesFor }),
     later: query(scope, { key: [...key, 'later'], call: calls.later }),
     create: mutation(scope, { call: calls.create, invalidates }),
     save: mutation(scope, { call: calls.save, record: ({ began }) => [...key, 'one', began.id], invalidates }),
