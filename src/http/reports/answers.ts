@@ -15,7 +15,7 @@ import {
   text,
   texts,
 } from '../fields.ts'
-import { dataFilterTypes, reportIntervals } from './types.ts'
+import { dataFilterTypes, reportIntervals, type DataFilterType } from './types.ts'
 
 /** A choice of a filter: a text alone, or one with a label. */
 const options = field((values): { value: string; label: string }[] =>
@@ -25,6 +25,12 @@ const options = field((values): { value: string; label: string }[] =>
     return typeof value === 'string' ? [{ value, label: typeof label === 'string' ? label : value }] : []
   }),
 )
+
+/** The value that a filter has at first, of the kind that it takes; undefined without one. */
+const defaultOf = (type: DataFilterType, value: unknown): string | number | boolean | string[] | undefined => {
+  if (type === 'multi-select') return Array.isArray(value) ? value.filter(one => typeof one === 'string') : undefined
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined
+}
 
 const filter = shape(
   {
@@ -38,7 +44,7 @@ const filter = shape(
       default: field(value => value),
     }),
   },
-  ({ type, config: { default: byDefault, ...config } }) => ({ type, ...config, byDefault }),
+  ({ type, config: { default: byDefault, ...config } }) => ({ type, ...config, byDefault: defaultOf(type, byDefault) }),
 )
 
 /** A value that a report can be narrowed by, as it was read. */

@@ -67,7 +67,8 @@ test('whatever stands in a field of any operation, no answer is a fault of ours 
         for (const value of oddValues) {
           const alive = Object.fromEntries(Object.keys(honest).map(name => [name, known[name] ?? honest[name]]))
           const answer = await sendOdd(browser(), operation as AnyOperation, { ...alive, [key]: value }, token)
-          if (answer && answer.status >= 500)
+          // 501 says what this server has no part for, such as PDF files.
+          if (answer && answer.status >= 500 && answer.status !== 501)
             bad.push(`${operation.name} ${key}: ${JSON.stringify(value).slice(0, 20)}`)
         }
     // A provider that does not answer is told to operators, not to people.

@@ -1,4 +1,5 @@
 import type { PreviewSeedContext } from '../../context/seedContext.ts'
+import { vendorScope } from '../../store/store.ts'
 import { readRoleData, rowsOf } from './heldRoles.ts'
 import { keptDays } from './records.ts'
 
@@ -31,7 +32,10 @@ export const seedAccessReviews = async ({ store, clock, daysAgo }: PreviewSeedCo
     removeAt: new Date(clock.now() + keptDays * dayMs).toISOString(),
   })
   const { items } = await store.members.find(acme)
-  const rows = rowsOf(review, items, await readRoleData(store, acme), false)
+  const users = await store.users.getMany(items.map(({ id }) => ({ tenantId: vendorScope, id })))
+  const newcomers = new Set(users.flatMap(({ id, createdAt }) => (createdAt > began ? [id] : [])))
+  const members = items.filter(({ id }) => !newcomers.has(id))
+  const rows = rowsOf(review, members, await readRoleData(store, acme), false)
   for (const [index, row] of rows.entries()) {
     const isOpen = index % undecidedEvery === 0 || row.userId === admin.id
     const isRemoved = index % removedEvery === 1 && row.isDirect && row.roleId !== ''

@@ -98,7 +98,14 @@ export const readingHandlers = {
     return Object.entries(bellKinds).flatMap(([key, kind]) =>
       'isOptional' in kind
         ? []
-        : [{ key, name: eventOf(key)?.displayName ?? key, isOn: !off.includes(key), section: kind.place }],
+        : [
+            {
+              key,
+              name: eventOf(key)?.displayName ?? key,
+              isOn: !off.includes(key),
+              section: kind.place.split('/')[0]!,
+            },
+          ],
     )
   }),
 } satisfies Partial<HandlersFor<typeof operations>>

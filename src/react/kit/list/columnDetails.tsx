@@ -38,7 +38,7 @@ const valueOf = <Row,>({ cell, text, tip }: ListColumn<Row>, row: Row): ReactNod
 
 /**
  * Details that are the columns of a row, for lists without a panel of their own: no width takes anything from it.
- * @param more what the list shows below another value, with a title of its own
+ * @param more what the list shows below another value, with a title of its own; left out where it is empty
  */
 export const columnDetails = <Row,>(
   columns: readonly ListColumn<Row>[],
@@ -51,7 +51,10 @@ export const columnDetails = <Row,>(
     content: row => (
       <Facts
         facts={[
-          ...more.map(({ title, text }) => ({ label: title, value: <UserText>{wordsOf(text?.(row))}</UserText> })),
+          ...more.flatMap(({ title, text }) => {
+            const words = wordsOf(text?.(row))
+            return words === '' ? [] : [{ label: title, value: <UserText>{words}</UserText> }]
+          }),
           ...others.map(column => ({ label: column.title, value: valueOf(column, row) })),
         ]}
       />

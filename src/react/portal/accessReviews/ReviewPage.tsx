@@ -1,4 +1,3 @@
-import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
 import BadgeCheck from 'lucide/dist/esm/icons/badge-check.mjs'
 import type { AccessReviewItem } from '../../../http/accessReviews/answers.ts'
 import { accessReviews } from '../../../state/portal/accessReviews/accessReviews.ts'
@@ -7,11 +6,11 @@ import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import type { Action } from '../../kit/action.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
+import { BackButton } from '../../kit/BackButton.tsx'
 import { FoldedActions } from '../../kit/FoldedActions.tsx'
 import { QueryView } from '../../kit/QueryView.tsx'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'
 import { useRefreshWhile } from '../../kit/useRefreshWhile.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
@@ -46,11 +45,13 @@ const Head = ({ review, leave }: { review: AccessReviewItem; leave: () => void }
   const others = (['edit', 'evidence', 'verify', 'remove'] as const).flatMap(key => one(key, review) ?? [])
   return (
     <Stack $gap={2}>
-      <Row>
+      <Row $justify="space-between">
         <Title level={3} tabIndex={-1}>
           {name}
         </Title>
-        <FoldedActions actions={[...(state === 'open' ? [complete] : []), ...others]} />
+        <Row>
+          <FoldedActions actions={[...(state === 'open' ? [complete] : []), ...others]} />
+        </Row>
       </Row>
       <Text>
         {completedAt === undefined
@@ -73,9 +74,7 @@ export const ReviewPage = ({ id }: { id: string }) => {
   return (
     <Stack>
       <Row>
-        <Button variant="link" icon={ArrowLeft} onClick={leave}>
-          {t('toReviews')}
-        </Button>
+        <BackButton label={t('toReviews')} onClick={leave} />
       </Row>
       <QueryView query={one} params={id} label={t('reviewLoading')} height={['96px', '320px']}>
         {review => (

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
 import CalendarClock from 'lucide/dist/esm/icons/calendar-clock.mjs'
 import Download from 'lucide/dist/esm/icons/download.mjs'
 import Save from 'lucide/dist/esm/icons/save.mjs'
@@ -11,6 +10,7 @@ import type { ReportItem } from '../../../http/reports/answers.ts'
 import { defaultValues, reports, type FilterValues } from '../../../state/portal/reports/reports.ts'
 import { useElementStore } from '../../app/host.ts'
 import type { Action } from '../../kit/action.ts'
+import { BackButton } from '../../kit/BackButton.tsx'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
 import { FoldedActions } from '../../kit/FoldedActions.tsx'
 import { Page } from '../../kit/Page.tsx'
@@ -18,7 +18,6 @@ import { QueryView } from '../../kit/QueryView.tsx'
 import { useMutation } from '../../kit/toasts/useMutation.ts'
 import { useHas } from '../../kit/useHas.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
@@ -105,9 +104,7 @@ export const ReportPage = ({ id, leave }: Props) => {
   return (
     <Stack>
       <Row>
-        <Button variant="link" icon={ArrowLeft} onClick={() => void leave()}>
-          {t('allReports')}
-        </Button>
+        <BackButton label={t('allReports')} onClick={() => void leave()} />
       </Row>
       <Page
         title={report ? nameOfReport(t, report) : t('reports')}
