@@ -32,8 +32,11 @@ for (const setting of ['PORT', 'FE_METRICS_PORT'])
       const reason = new RegExp(
         `port ${port} of 127.0.0.1 is in use by another program; .* set ${setting} to another port`,
       )
-      await failsWith(reason, { PORT: '0', FE_DATA_DIR: data, [setting]: String(port) })
-      other.close()
+      try {
+        await failsWith(reason, { PORT: '0', FE_DATA_DIR: data, [setting]: String(port) })
+      } finally {
+        other.close()
+      }
     }))
 
 for (const [host, reason] of [
