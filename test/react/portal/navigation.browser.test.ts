@@ -47,7 +47,7 @@ describe('the navigation of the portal', () => {
 
   it('has every entry in sight beside a short section, at every width that has room for it, and the same height', async () => {
     // The height that all sections of the product need.
-    await setViewport({ width: 1600, height: 960 })
+    await setViewport({ width: 1600, height: 1000 })
     const { find, root, portal, user } = await openPortal({ sections: threeSections() })
     const inSight = async (widthPx: number) => {
       portal.parentElement?.style.setProperty('inline-size', `${widthPx}px`)

@@ -2,7 +2,11 @@ import { useStore } from '@nanostores/react'
 import X from 'lucide/dist/esm/icons/x.mjs'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
+import { viewOfParams } from '../../../state/kit/listAddress.ts'
+import type { ListView } from '../../../state/kit/listQuery.ts'
+import { audits } from '../../../state/portal/audits/audits.ts'
 import { auditViews } from '../../../state/portal/audits/auditViews.ts'
+import type { AuditListFilters } from '../../../state/portal/common/auditView.ts'
 import { plain } from '../../../styles/reset.ts'
 import { useElementStore } from '../../app/host.ts'
 import { useRefusal } from '../../kit/refusals.ts'
@@ -43,7 +47,8 @@ const Views = () => {
   const t = useMessages(auditsMessages)
   const { views, save, remove } = useElementStore(auditViews)
   const rows = useStore(views.of()).data?.rows ?? []
-  const { query, replace } = useSectionQuery()
+  const { query } = useSectionQuery()
+  const { list: log } = useElementStore(audits)
   const refusal = useRefusal()
   const list = useRef<HTMLUListElement>(null)
   const removal = useMutation(remove, {
@@ -65,7 +70,7 @@ const Views = () => {
           <Button
             variant="ghost"
             aria-pressed={isSameView(query, new URLSearchParams(kept))}
-            onClick={() => replace(new URLSearchParams(kept))}
+            onClick={() => log.show(viewOf(new URLSearchParams(kept), log.firstView()))}
           >
             {name}
           </Button>
@@ -78,9 +83,24 @@ const Views = () => {
   )
 }
 
+const filters = [
+  { key: 'period' },
+  { key: 'severity', isMultiple: true },
+  { key: 'email' },
+  { key: 'action' },
+  { key: 'ip' },
+] as const
+
+/** The view of the log that a query describes. Its values were offered when it was kept, by rows that may be elsewhere now. */
+const viewOf = (params: URLSearchParams, first: ListView<AuditListFilters>): ListView<AuditListFilters> =>
+  viewOfParams(params, first, {
+    sorts: params.getAll('sort').map(sort => sort.replace(/^-/, '')),
+    filters: filters.map(filter => ({ ...filter, values: params.getAll(`filter.${filter.key}`) })),
+  })
+
 const textOf = (params: URLSearchParams): string => {
   const kept = new URLSearchParams(params)
-  for (const name of ['page', 'row']) kept.delete(name)
+  for (const name of ['page', 'row', 'view']) kept.delete(name)
   kept.sort()
   return kept.toString()
 }

@@ -5,6 +5,7 @@ import { members } from '../../../state/portal/users/members.ts'
 import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Page as PageFrame } from '../../kit/Page.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { SeatsNote } from '../common/seats/SeatsNote.tsx'
 import { SectionTabs } from '../common/SectionTabs.tsx'
 import { useListTotal } from '../common/useListTotal.ts'
@@ -34,10 +35,12 @@ export const usersPage = (invitations: SectionTab, reviews: SectionTab): Section
         actions={actions}
         tabs={
           <SectionTabs label={t('tabs')} tabs={tabs} labelOf={t} counts={counts}>
-            <SeatsNote />
-            {tabs.current === 'members' && <MembersTab />}
-            {tabs.current === 'invitations' && <Invitations />}
-            {tabs.current === 'accessReviews' && <AccessReviews />}
+            <Stack>
+              {tabs.current !== 'accessReviews' && <SeatsNote />}
+              {tabs.current === 'members' && <MembersTab />}
+              {tabs.current === 'invitations' && <Invitations />}
+              {tabs.current === 'accessReviews' && <AccessReviews />}
+            </Stack>
           </SectionTabs>
         }
       />
