@@ -1,4 +1,4 @@
-import { instance, type InferOutput } from 'valibot'
+import { instance, pipe, transform, type InferOutput } from 'valibot'
 import { FeError } from '../errors.ts'
 import {
   count,
@@ -41,9 +41,9 @@ export const accessReview = fields({
 })
 
 /** Members who can be reviewers. */
-export const candidates = list(
-  shape({ id, name: text, email: text }, ({ name, ...person }) => ({ ...person, name: name || person.email })),
-  'rows',
+export const candidates = pipe(
+  list(shape({ id, name: text, email: text }, ({ name, ...person }) => ({ ...person, name: name || person.email }))),
+  transform(({ rows: people }) => people),
 )
 
 /** A page of reviews. */

@@ -4,7 +4,7 @@ export type ReviewReminder = 'never' | 'day' | 'week'
 /** What a reviewer decides about a role of a member. */
 export type ReviewDecision = 'keep' | 'removeRole' | 'removeMember'
 
-/** Somebody who decides in a review. */
+/** A member who decides in a review. */
 export interface AccessReviewer {
   id: string
   name: string

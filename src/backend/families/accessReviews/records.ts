@@ -47,7 +47,7 @@ export interface AccessReviewRowFields {
   isLater: boolean
   /** What rows are ordered by: the member, then the role. */
   order: string
-  /** Empty until somebody decides. */
+  /** The decision; empty before there is one. */
   decision: ReviewDecision | ''
   reason: string
   /** Id and name of the reviewer who decided. */

@@ -97,7 +97,7 @@ const seedPeople = async ({ store, daysAgo }: SeedContext) => {
     const month = addMonths(daysAgo(0).slice(0, 10), -ago).slice(0, 7)
     for (const person of people.slice(0, Math.max(4, people.length - ago))) {
       const told = months.get(month)?.filter(day => noiseOf(day + person) < (isWeekend(day) ? 0.1 : 0.6))
-      // Nothing is told yet of a month that has just begun.
+      // A month that began today has no figures yet.
       const days = told ?? (ago === 0 ? [] : [`${month}-15`])
       if (days.length === 0) continue
       const removeAt = keptUntil(`${month}-28`)

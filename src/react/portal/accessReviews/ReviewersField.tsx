@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { accessReviews } from '../../../state/portal/accessReviews/accessReviews.ts'
 import { useElementStore } from '../../app/host.ts'
-import { ChoicesField, type Choice } from '../../kit/choices/ChoicesField.tsx'
-import { useSearchText } from '../../kit/useSearchText.ts'
+import type { Choice } from '../../kit/choices/ChoicesField.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
+import { SearchedField } from '../common/choices/SearchedField.tsx'
 import { accessReviewsMessages } from './messages.ts'
 
 interface Props {
@@ -17,18 +16,13 @@ interface Props {
 export const ReviewersField = (props: Props) => {
   const t = useMessages(accessReviewsMessages)
   const { candidates } = useElementStore(accessReviews)
-  const { typed, search, type } = useSearchText()
-  const { data, error } = useStore(candidates.of(search))
   return (
-    <ChoicesField
+    <SearchedField
       {...props}
       label={t('reviewers')}
       description={t('reviewersHint')}
-      choices={data?.rows.map(({ id, name, email }) => ({ id, name, description: email }))}
-      loading={(data === undefined && !error) || search !== typed.trim()}
-      failure={error}
-      onRetry={() => candidates.refresh(search)}
-      onSearch={type}
+      query={candidates}
+      choiceOf={({ id, name, email }) => ({ id, name, description: email })}
     />
   )
 }

@@ -17,7 +17,7 @@ import { accessReviewsMessages, type AccessReviewsTranslate } from './messages.t
 import { ReviewersField } from './ReviewersField.tsx'
 
 const dayMs = 86_400_000
-/** A new review is due after so many days, unless somebody chooses another day. */
+/** Days until the due date that the form suggests for a new review. */
 const usualDays = 14
 const reminders = ['never', 'day', 'week'] as const
 

@@ -30,12 +30,14 @@ export interface Following {
 /** Reads the first page of the log again and again, as long as the person wants that and does not read in it. */
 export const useFollowing = (): Following => {
   const { list, stats } = useElementStore(audits)
-  const { page, sort } = useStore(list.$view)
-  const rows = useStore(list.$list).page?.rows
+  const view = useStore(list.$view)
+  const { page: shown, isPrevious } = useStore(list.$list)
+  const { page, sort } = view
   const [isOn, setOn] = useState(false)
   const [held, setHeld] = useState({ pointer: false, focus: false })
   const [news, setNews] = useState<NewEntries>()
-  const newest = useRef<string>(undefined)
+  /** What the list began with when it was read before; undefined while it shows rows of another view. */
+  const before = useRef<{ id: string | undefined; view: typeof view }>(undefined)
   const isAtStart = page === 1 && (sort === undefined || (sort.by === 'createdAt' && sort.descending))
   const isPaused = held.pointer || held.focus || !isAtStart
   useRefreshWhile(isOn && !isPaused, everyMs, async () => {
@@ -43,13 +45,16 @@ export const useFollowing = (): Following => {
     await stats.refresh()
   })
   useEffect(() => {
-    const before = newest.current
-    newest.current = rows?.[0]?.id
-    if (!isOn || !rows || before === undefined || isPaused) return
-    const count = rows.findIndex(({ id }) => id === before)
-    if (count === 0) return
-    setNews(last => ({ count: count < 0 ? rows.length : count, isMore: count < 0, ofRead: (last?.ofRead ?? 0) + 1 }))
-  }, [rows, isOn, isPaused])
+    const last = before.current
+    const rows = isPrevious ? undefined : shown?.rows
+    before.current = rows && { id: rows[0]?.id, view }
+    // Other rows of another search or filter are not new.
+    if (!isOn || isPaused || !rows || last?.view !== view) return
+    const place = last.id === undefined ? rows.length : rows.findIndex(({ id }) => id === last.id)
+    if (place === 0) return
+    const count = place < 0 ? rows.length : place
+    setNews(earlier => ({ count, isMore: place < 0, ofRead: (earlier?.ofRead ?? 0) + 1 }))
+  }, [shown, isPrevious, view, isOn, isPaused])
   return {
     isOn,
     isPaused,

@@ -12,7 +12,7 @@ export const knownGuides = [...guides.saml, ...guides.oidc]
 interface Props {
   /** The field of the form. */
   field: { name: string; defaultValue: string; error?: string | undefined }
-  /** The type of a connection that is turned on, whose protocol stays. */
+  /** The type of the active connection; only providers of the same protocol can be chosen. */
   fixedType?: SsoConnectionItem['type'] | undefined
   onChange?: (guide: Guide) => void
 }

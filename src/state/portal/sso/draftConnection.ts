@@ -17,7 +17,7 @@ export const draftConnection = elementStore('draftConnection', scope => {
   }
 
   return {
-    /** Resolves to the id of a connection of a type that nothing was entered in and that nobody prepares by a link. */
+    /** Resolves to the id of an unconfigured connection of a type, unless a set-up link leads to it. */
     find: async (type: SsoConnectionItem['type']): Promise<string | undefined> => {
       await all.refresh()
       const rows = all.of().get().data?.rows ?? []

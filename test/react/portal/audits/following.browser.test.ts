@@ -45,6 +45,16 @@ describe('an audit log that is followed', () => {
     await until(() => !root.innerText.includes('Stop following'))
   })
 
+  it('calls nothing new that another search finds', async () => {
+    const portal = await openPortal({ section: 'audits', widthPx: 1200 })
+    const { all, until, find, type, root } = portal
+    await until(() => all('row').length === 21)
+    await follow(portal)
+    type(await find('searchbox'), 'passkey')
+    await until(() => /1–\d+ of 1?\d\n/.test(root.innerText))
+    ok(!all('status').some(({ innerText }) => /new entr/.test(innerText)), 'nothing is announced')
+  })
+
   it('begins at the newest entries', async () => {
     const portal = await openPortal({ section: 'audits', widthPx: 1200 })
     const { all, until, user, find, root } = portal

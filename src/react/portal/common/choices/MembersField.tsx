@@ -1,33 +1,12 @@
-import { useStore } from '@nanostores/react'
+import type { ComponentProps } from 'react'
 import { memberAccess } from '../../../../state/portal/common/memberAccess.ts'
 import { useElementStore } from '../../../app/host.ts'
-import { ChoicesField, type Choice } from '../../../kit/choices/ChoicesField.tsx'
-import { useSearchText } from '../../../kit/useSearchText.ts'
-
-interface Props {
-  name: string
-  label: string
-  description?: string
-  error: string | undefined
-  /** The members who are chosen at first. */
-  chosen: readonly Choice[]
-  /** Called with everyone who is chosen, after each choice. */
-  onChange?: NonNullable<Parameters<typeof ChoicesField>[0]['onChange']>
-}
+import { SearchedField } from './SearchedField.tsx'
 
 /** Members of the organization, found by name or address. */
-export const MembersField = (props: Props) => {
+export const MembersField = (props: Omit<ComponentProps<typeof SearchedField>, 'query' | 'choiceOf'>) => {
   const { people } = useElementStore(memberAccess)
-  const { typed, search, type } = useSearchText()
-  const { data, error } = useStore(people.of(search))
   return (
-    <ChoicesField
-      {...props}
-      choices={data?.map(({ id, name, email }) => ({ id, name, description: email }))}
-      loading={(data === undefined && !error) || search !== typed.trim()}
-      failure={error}
-      onRetry={() => people.refresh(search)}
-      onSearch={type}
-    />
+    <SearchedField {...props} query={people} choiceOf={({ id, name, email }) => ({ id, name, description: email })} />
   )
 }
