@@ -45,13 +45,23 @@ describe('an audit log that is followed', () => {
     await until(() => !root.innerText.includes('Stop following'))
   })
 
-  it('calls nothing new that another search finds', async () => {
+  it('calls nothing new that a saved view shows', async () => {
     const portal = await openPortal({ section: 'audits', widthPx: 1200 })
-    const { all, until, find, type, root } = portal
+    const { all, until, find, type, root, user } = portal
     await until(() => all('row').length === 21)
-    await follow(portal)
     type(await find('searchbox'), 'passkey')
     await until(() => /1–\d+ of 1?\d\n/.test(root.innerText))
+    await user.click(await find('button', 'Actions'))
+    await user.click(await find('menuitem', 'Save view'))
+    const dialog = await find('dialog', 'Save view')
+    type(dialog.querySelector('input')!, 'Passkeys')
+    await user.click([...dialog.querySelectorAll('button')].find(({ innerText }) => innerText === 'Save view')!)
+    const view = await find('button', 'Passkeys')
+    type(await find('searchbox'), 'signed')
+    await until(() => view.getAttribute('aria-pressed') === 'false')
+    await follow(portal)
+    await user.click(view)
+    await until(() => /1–\d+ of 1?\d\n/.test(root.innerText) && view.getAttribute('aria-pressed') === 'true')
     ok(!all('status').some(({ innerText }) => /new entr/.test(innerText)), 'nothing is announced')
   })
 
