@@ -1,3 +1,4 @@
+import { cardExpiry } from '../../http/billing/cardExpiry.ts'
 import { inTransaction } from '../context/transaction.ts'
 import type { JobContext, JobKind } from '../jobs/jobs.ts'
 import { newId } from '../ports/randomTokens.ts'
@@ -57,10 +58,9 @@ const warnOfCard = async (inside: BillingContext, account: BillingAccountFields,
   const method = state?.methods.find(({ id }) => id === charged)
   const isRunning = ['active', 'trialing', 'grace'].includes(verdict.standing)
   if (!isRunning || !method?.expYear || !method.expMonth) return undefined
-  const endsMs = Date.UTC(method.expYear, method.expMonth)
-  const leftMs = endsMs - Date.parse(billingTimeOf(account, inside))
+  const expiry = cardExpiry(method, Date.parse(billingTimeOf(account, inside)))
   const mark = `card:${method.id}:${method.expYear}-${method.expMonth}`
-  if (leftMs > 31 * daySeconds * 1000 || account.told.includes(mark)) return undefined
+  if (expiry === 'later' || account.told.includes(mark)) return undefined
   const expires = `${String(method.expMonth).padStart(2, '0')}/${method.expYear}`
   const { brand = '', last4 = '' } = method
   await inside.audit('billing.cardExpiring', { severity: 'Medium', brand, last4, expires })

@@ -1,6 +1,7 @@
 import type { AccountItem, PlanItem } from '../../../http/billing/answers.ts'
-import type { PaymentMethodItem } from '../../../http/billing/paymentAnswers.ts'
 import type { BillingStanding } from '../../../http/billing/types.ts'
+
+export { cardExpiry } from '../../../http/billing/cardExpiry.ts'
 
 const dayMs = 86_400_000
 
@@ -104,15 +105,4 @@ export const planObstacle = (account: AccountItem, plan: PlanItem): PlanObstacle
   const isFree = plan.price.amountMinor === 0
   if (!isFree && plan.seats.max !== undefined && seatsUsed(account) > plan.seats.max) return 'tooSmall'
   return undefined
-}
-
-/** How many days before a card expires people are told. */
-const cardNoticeDays = 30
-
-/** Whether a card has expired or soon will: at the end of its month. */
-export const cardExpiry = ({ expMonth, expYear }: PaymentMethodItem, nowMs: number): 'past' | 'soon' | 'later' => {
-  if (!expMonth || !expYear) return 'later'
-  const endMs = Date.UTC(expYear, expMonth, 1)
-  if (endMs <= nowMs) return 'past'
-  return endMs - nowMs <= cardNoticeDays * dayMs ? 'soon' : 'later'
 }

@@ -146,10 +146,12 @@ test('a plan that cannot be chosen has its reason', () => {
   }
 })
 
-test('a card is good until the end of its month', () => {
-  const card = (expMonth: number, expYear: number) =>
-    cardExpiry({ expMonth, expYear } as Parameters<typeof cardExpiry>[0], nowMs)
-  assert.deepEqual([card(2, 2027), card(3, 2027), card(12, 2027)], ['past', 'soon', 'later'])
+test('a card is good until the end of its month, which is said from a month before', () => {
+  const at = (moment: string) => cardExpiry({ expMonth: 12, expYear: 2026 }, Date.parse(moment))
+  assert.equal(at('2026-11-30T23:59:59Z'), 'later')
+  assert.deepEqual([at('2026-12-01T00:00:00Z'), at('2026-12-31T23:59:59Z')], ['soon', 'soon'])
+  assert.equal(at('2027-01-01T00:00:00Z'), 'past')
+  assert.equal(cardExpiry({ expMonth: 12 }, nowMs), 'later')
 })
 
 test('a notice in every section is for what somebody has to do', () => {
