@@ -1,4 +1,4 @@
-import { cardExpiry } from '../../http/billing/cardExpiry.ts'
+import { cardExpiry } from '../../http/cardExpiry.ts'
 import { inTransaction } from '../context/transaction.ts'
 import type { JobContext, JobKind } from '../jobs/jobs.ts'
 import { newId } from '../ports/randomTokens.ts'

@@ -1,7 +1,7 @@
 import type { AccountItem, PlanItem } from '../../../http/billing/answers.ts'
 import type { BillingStanding } from '../../../http/billing/types.ts'
 
-export { cardExpiry } from '../../../http/billing/cardExpiry.ts'
+export { cardExpiry } from '../../../http/cardExpiry.ts'
 
 const dayMs = 86_400_000
 
