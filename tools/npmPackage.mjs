@@ -132,7 +132,7 @@ export const publishedReadme = (text, { repository }, kept = []) => {
 }
 
 /**
- * Adds package.json, README and LICENSE to the built files.
+ * Adds package.json, README, LICENSE and what coding assistants read to the built files.
  * @param {string} folder
  */
 export const writeNpmPackage = folder => {
@@ -141,6 +141,7 @@ export const writeNpmPackage = folder => {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   writeFileSync(join(folder, 'README.md'), publishedReadme(readFileSync(inRoot('README.md'), 'utf8'), project))
   copyFileSync(inRoot('LICENSE'), join(folder, 'LICENSE'))
+  copyFileSync(inRoot('docs', 'skill.md'), join(folder, 'SKILL.md'))
 }
 
 /** Fields a published package.json may have. */

@@ -147,11 +147,11 @@ describe('the package.json for hosts', () => {
   })
 })
 
-test('the npm package has the files that every package has, with the license that package.json names', () => {
+test('the npm package has what is in every package, a file for coding assistants, and the license that package.json names', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fe-npm-package-'))
   try {
     writeNpmPackage(folder)
-    assert.deepEqual(readdirSync(folder).sort(), ['LICENSE', 'README.md', 'package.json'])
+    assert.deepEqual(readdirSync(folder).sort(), ['LICENSE', 'README.md', 'SKILL.md', 'package.json'])
     const { license } = readJson(join(folder, 'package.json')) as { license: string }
     assert.ok(readFileSync(join(folder, 'LICENSE'), 'utf8').startsWith(`${license} License`))
   } finally {

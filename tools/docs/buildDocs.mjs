@@ -1,4 +1,4 @@
-// Writes the documentation site: one page for each Markdown file, styles, a script and the images.
+// Writes the documentation site: one page for each Markdown file, the same as plain Markdown, styles, a script and the images.
 import { build } from 'esbuild'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,6 +6,8 @@ import { supportedBrowsers } from '../supportedBrowsers.mjs'
 import { inRoot } from '../toolchain.mjs'
 import { renderMarkdown } from './markdown.mjs'
 import { addressOf, docsGroups, docsPages } from './pages.mjs'
+import { writePlainFiles } from './plainPages.mjs'
+import { sourceOf } from './sourceOf.mjs'
 
 /** @typedef {import('./pages.mjs').DocsPage} DocsPage */
 /** @typedef {import('./markdown.mjs').RenderedPage} RenderedPage */
@@ -40,19 +42,6 @@ const contents = headings =>
 const neighbour = (className, label, page) =>
   page ? `<a class="${className}" href="${addressOf(page)}"><small>${label}</small>${page.title}</a>` : ''
 
-/**
- * The Markdown of a page. A section of a file becomes a page with its headings one level higher.
- * @param {DocsPage} page
- */
-const sourceOf = ({ file, section, title, generate }) => {
-  if (generate) return generate()
-  const text = readFileSync(inRoot('docs', file), 'utf8')
-  if (section === undefined) return text
-  const body = new RegExp(`^## ${section}\\n(.*?)(?=^## |(?![^]))`, 'ms').exec(text)?.[1]
-  if (body === undefined) throw new Error(`${file} has no section "${section}"`)
-  return `# ${title}\n${body.replaceAll(/^##(#+) /gm, '#$1 ')}`
-}
-
 /** The content of a page. @param {DocsPage} page */
 export const renderPage = page => renderMarkdown(sourceOf(page), page.file)
 
@@ -80,6 +69,7 @@ export const buildDocs = async folder => {
   const all = new Map(docsPages.map(page => [page, renderPage(page)]))
   for (const [page, rendered] of all)
     writeFileSync(join(folder, `${page.name}.html`), pageHtml(page, rendered, all, template))
+  writePlainFiles(folder)
   cpSync(inRoot('demo', 'docs', 'docs.css'), join(folder, 'docs.css'))
   cpSync(inRoot('docs', 'images'), join(folder, 'images'), { recursive: true })
   await build({

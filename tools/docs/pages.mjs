@@ -52,6 +52,7 @@ export const docsGroups = [
       page('accessibility', 'Accessibility'),
       generated('accessibility-report', 'Accessibility report', accessibilityReport),
       page('migration', 'Coming from Frontegg'),
+      { ...page('assistants', 'Coding assistants'), words: 'AI LLM llms.txt skill Copilot Cursor' },
     ],
   },
   {

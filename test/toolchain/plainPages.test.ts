@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { describe, test } from 'node:test'
+import { commonAttributeDocs, eventDocs, ownAttributeDocs, slotDocs } from '../../src/elements/elementDocs.ts'
+import { docsPages } from '../../tools/docs/pages.mjs'
+import { plainFiles } from '../../tools/docs/plainPages.mjs'
+import { inRoot } from '../../tools/toolchain.mjs'
+
+const files = plainFiles()
+const textOf = (name: string) => files.get(name) ?? assert.fail(`There is no ${name}`)
+
+const linksOf = (text: string) => [...text.matchAll(/\]\((?![a-z]+:|#|\/)([^)\s#]+)[^)]*\)/g)].map(([, to = '']) => to)
+
+describe('the documentation as plain Markdown', () => {
+  test('has each page that is text, in a list with a sentence about it', () => {
+    const list = textOf('llms.txt')
+    for (const { name, title, generate } of docsPages) {
+      assert.equal(files.has(`${name}.md`), generate === undefined, name)
+      if (!generate) assert.match(list, new RegExp(String.raw`^- \[${title}\]\(${name}\.md\): \S.+\.$`, 'm'))
+    }
+    assert.match(list, /^# fe-elements\n\n> /)
+  })
+
+  test('has no link that leads nowhere, nor to a file of the sources', () => {
+    const pages = new Set([...files.keys(), ...docsPages.map(({ name }) => `${name}.html`)])
+    const dead = [...files].flatMap(([name, text]) =>
+      linksOf(text)
+        .filter(to => !pages.has(to) && !(to.startsWith('images/') && existsSync(inRoot('docs', to))))
+        .map(to => `${name}: ${to}`),
+    )
+    assert.deepEqual(dead, [])
+  })
+
+  test('tells assistants every attribute, event and slot, and what the file is for', () => {
+    const skill = textOf('skill.md')
+    assert.match(skill, /^---\nname: fe-elements\ndescription: .{80,1024}\n---\n/)
+    const named = [commonAttributeDocs, ...Object.values(ownAttributeDocs), eventDocs, ...Object.values(slotDocs)]
+    for (const name of named.flatMap(docs => Object.keys(docs))) assert.ok(skill.includes(`| \`${name}\` `), name)
+  })
+})
