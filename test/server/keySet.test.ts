@@ -125,7 +125,7 @@ test('an unknown key is an outage while the issuer cannot say whether it is a ne
   assert.equal(await check(await sign()), 'ok')
 })
 
-test('tokens of known keys do not wait for a fetch that a made-up key has caused, nor for one of old keys', async () => {
+test('tokens of known keys do not wait for a fetch that a made-up key has caused', async () => {
   const { check, sign, unknown, pass, answerWith, reads } = await openIssuer()
   const good = await sign()
   await check(good)
@@ -138,6 +138,33 @@ test('tokens of known keys do not wait for a fetch that a made-up key has caused
   assert.equal(reads(), 2)
   slow.resolve(new Response('', { status: 500 }))
   assert.equal(await waiting, 'keysUnavailable')
+})
+
+test('when keys are old, one request waits for new ones, and others go on with them meanwhile', async () => {
+  const { check, sign, pass, answerWith, published, reads } = await openIssuer()
+  const good = await sign()
+  await check(good)
+  pass(300)
+  const slow = held()
+  answerWith(slow.answer)
+  let isDone = false
+  const first = check(good).finally(() => (isDone = true))
+  assert.equal(await check(good), 'ok')
+  assert.deepEqual([isDone, reads()], [false, 2])
+  slow.resolve(Response.json({ keys: published }))
+  assert.equal(await first, 'ok')
+})
+
+test('keys are read without following a redirect, past any cache of a framework, and with a way to give up', async () => {
+  const { sign, options, published } = await createTestIssuer()
+  let given: RequestInit & { next?: object } = {}
+  const fetch = (_url: string, init: RequestInit) => {
+    given = init
+    return Promise.resolve(Response.json({ keys: published }))
+  }
+  assert.equal(await outcome(verifyToken(await sign(), { ...options, fetch })), 'ok')
+  const { redirect, next, signal } = given
+  assert.deepEqual([redirect, next, signal?.aborted], ['manual', { revalidate: 0 }, false])
 })
 
 test('an issuer that never answers is given five seconds, once', async () => {
