@@ -191,6 +191,14 @@ const serverRenderer = {
   output: { file: join(distFolder, 'npm', 'ssr.js'), format: 'es' },
 }
 
+/** What hosts verify on their own servers: one file, as runtimes at the edge take it, with its library inside. @type {import('rollup').RollupOptions} */
+const serverEntry = {
+  input: inRoot('src', 'hosts', 'server.ts'),
+  plugins: plugins(),
+  onLog,
+  output: { file: join(distFolder, 'npm', 'server.js'), format: 'es' },
+}
+
 const pagePlugins = () => [nodeResolve(), esbuild({ target, sourceMap: true }), minified()]
 
 export default [
@@ -199,5 +207,6 @@ export default [
   ...catalogue(() => plugins(quicklyMinified()), onLog),
   npmPackage,
   serverRenderer,
+  serverEntry,
   serverPackage(onLog),
 ]

@@ -89,6 +89,8 @@ const limitsKiB = {
   preview: 371,
   // pdfkit with the reader of fonts that it needs; loaded by the preview alone, with the first invoice that is downloaded.
   documents: 240,
+  // What hosts verify on their own servers, with jose; one file, which functions at the edge start with.
+  serverEntry: 12,
 }
 
 /** Source files by which the parts of a build are found. */
@@ -390,6 +392,19 @@ export const weighUnusedList = ({ gzip, brotli }) => ({
   gzipKiB: kib(gzip),
   brotliKiB: kib(brotli),
   limitKiB: limitsKiB.list,
+})
+
+/**
+ * The verdict on the package's entry for servers of hosts, which is a file of its own.
+ * @param {{ gzip: number, brotli: number }} weight
+ * @returns {Verdict}
+ */
+export const weighServerEntry = ({ gzip, brotli }) => ({
+  name: 'entry for servers of hosts',
+  files: [],
+  gzipKiB: kib(gzip),
+  brotliKiB: kib(brotli),
+  limitKiB: limitsKiB.serverEntry,
 })
 
 /**

@@ -46,6 +46,7 @@ export const typeGroups = [
       { source: 'hosts/preview', file: 'preview' },
     ],
   },
+  { shared: 'serverTypes', entries: [{ source: 'hosts/server', file: 'server' }] },
 ]
 
 /** What an entry uses of its host, by the entry's file; all other libraries are in the chunks. @type {Readonly<Record<string, readonly string[]>>} */
@@ -86,6 +87,7 @@ export const npmManifest = ({ name, version, description, license }) => ({
     './define': entry('define'),
     './react': entry('react'),
     './ssr': entry('ssr'),
+    './server': entry('server'),
     './backend': entry('backend'),
     './preview': entry('preview'),
     './vue': entry('vue'),

@@ -120,7 +120,7 @@ const finish = outcome => {
 }
 
 /** Folders of unit tests that need no build; the checks of import rules in `test` itself run with the other checks. */
-const unitFolders = ['http', 'state', 'backend', 'preview', 'elements', 'react', 'bench', 'ssr', 'vue']
+const unitFolders = ['http', 'state', 'backend', 'preview', 'elements', 'react', 'bench', 'server', 'ssr', 'vue']
 
 /**
  * Tasks of a phase.

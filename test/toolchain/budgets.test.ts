@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { existsSync } from 'node:fs'
-import { faultsOf, listSource, overweight, weighParts, weighUnusedList } from '../../tools/budgets.mjs'
+import {
+  faultsOf,
+  listSource,
+  overweight,
+  weighParts,
+  weighServerEntry,
+  weighUnusedList,
+} from '../../tools/budgets.mjs'
 import type { BuiltFile } from '../../tools/rollup/buildManifest.mjs'
 import { inRoot } from '../../tools/toolchain.mjs'
 
@@ -158,5 +165,11 @@ describe('budgets', () => {
       'lists, on their own: 18.00 KiB is over 17.9 KiB',
     ])
     assert.ok(existsSync(inRoot(listSource)))
+  })
+  test('the entry for servers of hosts has a limit', () => {
+    assert.deepEqual(overweight(weighServerEntry({ gzip: 12 * 1024, brotli: 1 })), [])
+    assert.deepEqual(overweight(weighServerEntry({ gzip: 12.5 * 1024, brotli: 1 })), [
+      'entry for servers of hosts: 12.50 KiB is over 12 KiB',
+    ])
   })
 })

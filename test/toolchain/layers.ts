@@ -377,6 +377,12 @@ export const layers: readonly Layer[] = [
     may: ['ssr/*', 'styles/*', 'elements/shell/instantMarkup.generated.ts'],
     types: ['elements/app/contracts.ts'],
   },
+  // What hosts verify on their own servers, by the rules of the client. It runs without a page and without Node.
+  {
+    files: 'server/*',
+    may: ['server/*', 'http/*', 'state/session/isSteppedUp.ts', 'state/vendor/entitlements/patternCovers.ts'],
+    packages: ['jose'],
+  },
   {
     files: 'hosts/react/*',
     may: [

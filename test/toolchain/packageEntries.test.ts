@@ -41,7 +41,7 @@ describe('the entries of the npm package on a server', () => {
     const printed = await run(
       'imports.js',
       `const before = Object.getOwnPropertyNames(globalThis)
-for (const entry of ['', '/define', '/ssr', '/backend', '/preview']) await import('fe-elements' + entry)
+for (const entry of ['', '/define', '/ssr', '/server', '/backend', '/preview']) await import('fe-elements' + entry)
 const added = Object.getOwnPropertyNames(globalThis).filter(name => !before.includes(name) && name !== 'nanostoresGlobal')
 console.log(JSON.stringify(added))`,
     )

@@ -178,6 +178,43 @@ declare module 'next/navigation' {
 `,
 }
 
+/** What the guide uses of frameworks on servers; Hono is there itself. */
+const serverProject = {
+  'servers.d.ts': `declare module 'express' {
+  interface Incoming { headers: Record<string, string | string[] | undefined> }
+  interface Outgoing {
+    statusCode: number
+    setHeader: (name: string, value: string | number | readonly string[]) => Outgoing
+    end: (body?: unknown) => Outgoing
+    json: (body: unknown) => Outgoing
+  }
+  type Middleware = (request: Incoming, response: Outgoing, next: (error?: unknown) => void) => unknown
+  interface Application { use: (path: string, run: Middleware) => void; get: Application['use'] }
+  const express: () => Application
+  export default express
+}
+declare module 'h3' {
+  interface H3Event { path: string }
+  export const defineEventHandler: <Answer>(run: (event: H3Event) => Answer) => (event: H3Event) => Answer
+  export const toWebRequest: (event: H3Event) => Request
+}
+declare module 'next/headers' {
+  export const cookies: () => Promise<{ get: (name: string) => { value: string } | undefined }>
+}
+declare module 'node:http' {
+  interface IncomingMessage { headers: Record<string, string | string[] | undefined> }
+  interface ServerResponse {
+    statusCode: number
+    setHeader: (name: string, value: string | number | readonly string[]) => ServerResponse
+    end: (body?: unknown) => ServerResponse
+  }
+  export const createServer: (run: (request: IncomingMessage, response: ServerResponse) => void) => {
+    listen: (port: number) => void
+  }
+}
+`,
+}
+
 /** Bundles the types as a build does. */
 const buildTypes = async () => {
   const declarations = join(scope, 'declarations')
@@ -236,9 +273,11 @@ describe('the types of the npm package', () => {
     installReact()
     installVue()
     installAngular()
+    install(['hono'])
     const project = { ...vite, skipLibCheck: true }
     const scripts = modules.map(({ name, language, code }) => [`${name}.${language}`, code])
-    assert.equal(await compile({ ...Object.fromEntries(scripts), ...vueProject, ...reactProject }, project), '')
+    const around = { ...vueProject, ...reactProject, ...serverProject }
+    assert.equal(await compile({ ...Object.fromEntries(scripts), ...around }, project), '')
     // Vue's compiler drops the types of handlers; test/hosts checks those in templates.
     const compiled = components.map(({ name, code }) => [`${name}.ts`, compileComponent(code)])
     assert.equal(await compile(Object.fromEntries(compiled), { ...project, noImplicitAny: false }), '')
@@ -298,6 +337,58 @@ declare global {
     assert.equal(await compile(all, options), '')
     const wrong = { ...all, 'wrong.ts': 'app.getToken()\nexport {}\n' }
     assert.match(await compile(wrong, options), /^wrong\.ts\(1,5\): error TS2339/)
+  })
+
+  test('of what servers of hosts verify compile on Node and with Express, by their own types', async () => {
+    const types = [
+      'node',
+      'express',
+      'express-serve-static-core',
+      'body-parser',
+      'connect',
+      'http-errors',
+      'mime',
+      'qs',
+    ]
+    const others = ['range-parser', 'send', 'serve-static']
+    install(
+      [...types, ...others].map(name => `@types/${name}`).filter(name => existsSync(inRoot('node_modules', name))),
+    )
+    install(['undici-types'])
+    const server = `import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Express, RequestHandler } from 'express'
+import { authenticateRequest, checkAccess, claimsOf, errorResponse, FeError, guardFetch, guardNode, verifyToken, verifyWebhook, type TokenClaims, type TokenErrorCode, type TokenOptions } from 'fe-elements/server'
+const options: TokenOptions = { issuer: 'https://auth.example.com', audience: ['a', 'b'], stepUp: { maxAgeSeconds: 60 } }
+export const guard: RequestHandler = guardNode(options)
+export const set = (app: Express) => app.use('/api', guard, guardNode(options), (request, response) => void response.json(claimsOf(request)))
+createServer((request: IncomingMessage, response: ServerResponse) => void guardNode(options)(request, response, () => response.end()))
+export const GET: (request: Request, context: { id: number }) => Promise<Response> = guardFetch(options, (request: Request, { sub }, { id }: { id: number }) => Response.json([request.url, sub, id]))
+export const sub = async (request: Request): Promise<string> => (await authenticateRequest(request, options)).sub
+export const event = async (body: Buffer, request: IncomingMessage) => (await verifyWebhook(body, request.headers, ['whsec_x'])).event.data.tenantId
+export const known: TokenErrorCode = 'tokenExpired'
+export const check = (claims: TokenClaims) => checkAccess(claims, { roles: ['Admin'] })
+export const answer = (error: unknown) => (error instanceof FeError ? error.status : errorResponse(error))
+export const lateOptions = verifyToken(undefined, { ...options, fetch, algorithms: ['ES256'] })
+`
+    const project = {
+      types: ['node'],
+      lib: ['ES2024'],
+      skipLibCheck: true,
+      esModuleInterop: true,
+      module: 'nodenext',
+      moduleResolution: 'nodenext',
+    }
+    assert.equal(await compile({ 'verified.ts': server }, project), '')
+    const wrong = `import { verifyToken } from 'fe-elements/server'
+export const first = verifyToken('x', { issuer: process.env['ISSUER'] })
+export const second = verifyToken('x', { issuer: 'https://auth.example.com', permission: ['x'] })
+export const third = verifyToken('x', { issuer: 'https://auth.example.com', algorithms: ['HS256'] })
+`
+    const messages = (await compile({ 'mistaken.ts': wrong }, project)).split('\n').filter(line => /^\w/.test(line))
+    assert.deepEqual(
+      messages.map(line => /^mistaken\.ts\((\d)/.exec(line)?.[1]),
+      ['2', '3', '4'],
+    )
   })
 
   test('of backend and preview compile on Node without the types of pages', async () => {

@@ -47,6 +47,10 @@ export const docsGroups = [
       },
       { ...page('provisioning', 'Provisioning'), words: 'SCIM directory sync Okta Entra OneLogin JumpCloud groups' },
       { ...page('partner', 'Partner portal'), words: 'tenants MSP reseller switch' },
+      {
+        ...page('verify-tokens', 'Your own server'),
+        words: 'verify access token JWT JWKS middleware Express Hono Next API bearer webhook signature',
+      },
       { ...page('csp', 'CSP and integrity'), words: 'nonce Trusted Types SRI import map' },
       { ...page('testing', 'Testing'), words: 'Jest Vitest jsdom happy-dom unit tests mock' },
       page('accessibility', 'Accessibility'),

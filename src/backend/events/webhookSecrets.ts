@@ -1,5 +1,6 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
+import { webhookKey } from '../../http/webhookKey.ts'
 import type { Encryption, Random } from '../ports/ports.ts'
 import { placeOf } from '../store/encryptedRecords.ts'
 import type { SavedRecord } from '../store/store.ts'
@@ -16,15 +17,6 @@ const encoder = new TextEncoder()
 const prefix = 'whsec_'
 
 const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
-
-/** `whsec_` and base64. */
-const standardForm = /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4}))$/
-
-/** The key of a secret: what follows `whsec_` in base64 (Standard Webhooks), the bytes in UTF-8 of every other text. */
-const keyOf = (secret: string): Uint8Array => {
-  const text = standardForm.exec(secret)?.[1]
-  return text === undefined ? encoder.encode(secret) : Uint8Array.from(atob(text), letter => letter.charCodeAt(0))
-}
 
 /** A new secret of 256 bits. */
 export const newWebhookSecret = (random: Random): string => prefix + base64(random.bytes(32))
@@ -72,7 +64,7 @@ export const signedHeaders = (
 ): Record<string, string> => {
   const timestamp = String(Math.floor(nowMs / 1000))
   const signed = encoder.encode(`${id}.${timestamp}.${body}`)
-  const signatures = secrets.map(secret => `v1,${base64(hmac(sha256, keyOf(secret), signed))}`)
+  const signatures = secrets.map(secret => `v1,${base64(hmac(sha256, webhookKey(secret), signed))}`)
   return {
     'content-type': 'application/json',
     'user-agent': 'fe-elements-webhooks/1',
