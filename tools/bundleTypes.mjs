@@ -132,6 +132,12 @@ const checkAvailable = (modules, reached) => {
     }
 }
 
+/** Whether declarations of one name are one type: interfaces, with at most one class. @param {readonly string[]} texts */
+const areMerged = texts => {
+  const others = texts.filter(text => !/^export interface/m.test(text))
+  return others.length === 0 || (others.length === 1 && /^export declare (?:abstract )?class/m.test(others[0] ?? ''))
+}
+
 /**
  * The declarations that the entries reach, by file and name. A name means the file's own declaration, or else the shared
  * one.
@@ -161,7 +167,7 @@ const reachableFrom = (modules, sharedFile) => {
   for (const key of wanted) for (const { file, text } of byKey.get(key) ?? []) want(file, wordsOf(text))
   const reached = [...byKey].filter(([key]) => wanted.has(key))
   for (const [, found] of reached)
-    if (found.length > 1 && !found.every(({ text }) => /^export interface/m.test(text)))
+    if (found.length > 1 && !areMerged(found.map(({ text }) => text)))
       throw new Error(`the published types have two declarations of ${found[0]?.name}; rename one`)
   checkAvailable(modules, new Set(reached.flatMap(([, found]) => found.map(({ text }) => text))))
   return { find, reached: new Map(reached) }

@@ -1,6 +1,6 @@
 // Configuration of the custom elements manifest: the analyzer finds classes and methods; the tables in src/elements add
 // the rest.
-import { commonAttributes, ownAttributes } from '../src/elements/attributes.ts'
+import { camelCase, commonAttributes, ownAttributes } from '../src/elements/attributes.ts'
 import {
   commonAttributeDocs,
   cssPropertyDocs,
@@ -35,6 +35,7 @@ const attribute = (tag, [name, doc]) => {
   const [, written] = /^`(.*)`$/.exec(value ?? '') ?? []
   return {
     name,
+    fieldName: camelCase(name),
     description: value === undefined ? meaning : `${meaning} Default: ${value}.`,
     type: { text: typeOf(parsers[name] ?? String, doc) },
     ...(written !== undefined && { default: written }),
@@ -44,6 +45,17 @@ const attribute = (tag, [name, doc]) => {
 /** @param {FeTag} tag */
 const attributesOf = tag =>
   [...Object.entries(commonAttributeDocs), ...Object.entries(ownAttributeDocs[tag])].map(entry => attribute(tag, entry))
+
+/** The properties that read and write the attributes. @param {FeTag} tag */
+export const propertiesOf = tag =>
+  attributesOf(tag).map(({ name, fieldName, description, type }) => ({
+    kind: 'field',
+    name: fieldName,
+    description,
+    type: { text: type.text === 'boolean' ? type.text : `${type.text} | undefined` },
+    attribute: name,
+    reflects: true,
+  }))
 
 /** @param {FeTag} tag */
 const eventsOf = tag =>
@@ -84,7 +96,7 @@ const ourClass = found => {
   )
   return {
     ...found,
-    members: members.map(({ inheritedFrom: _module, ...member }) => member),
+    members: [...members.map(({ inheritedFrom: _module, ...member }) => member), ...propertiesOf(tag)],
     superclass: { name: 'HTMLElement' },
     ...elementFacts(tag),
   }

@@ -10,6 +10,7 @@ import {
   partDocs,
   slotDocs,
 } from '../src/elements/elementDocs.ts'
+import { camelCase } from '../src/elements/attributeNames.ts'
 import { addressOf } from './docs/pages.mjs'
 import { stepPages } from './docs/stepPages.mjs'
 import { filesWithTables } from './generatedFiles.mjs'
@@ -35,9 +36,15 @@ const rowsByElement = docs =>
 
 const tables = {
   attributes: table(
-    ['attribute', 'of', 'default', 'meaning'],
+    ['attribute', 'property', 'of', 'default', 'meaning'],
     attributeGroups.flatMap(([of, docs]) =>
-      Object.entries(docs).map(([name, { default: value = '–', meaning }]) => [`\`${name}\``, of, value, meaning]),
+      Object.entries(docs).map(([name, { default: value = '–', meaning }]) => [
+        `\`${name}\``,
+        `\`${camelCase(name)}\``,
+        of,
+        value,
+        meaning,
+      ]),
     ),
   ),
   events: table(

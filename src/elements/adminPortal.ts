@@ -1,6 +1,11 @@
+/* oxlint-disable typescript/no-unsafe-declaration-merging -- the properties are defined together with the tag */
+import type { PropertiesOf } from './attributes.ts'
 import { dispatch } from './app/events.ts'
 import { FeShadowElement } from './shell/shadowElement.ts'
 import { portalViewTag } from './shell/viewTags.ts'
+
+/** The attributes of the element as properties. */
+export interface FeAdminPortal extends PropertiesOf<'fe-admin-portal'> {}
 
 /** `<fe-admin-portal>`: account administration for the signed-in user. */
 export class FeAdminPortal extends FeShadowElement {

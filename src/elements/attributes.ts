@@ -1,6 +1,16 @@
 import type { AppOptions } from '../state/vendor/appOptions.ts'
 import type { PreviewMethod } from '../http/previewMethods.ts'
 import { consoleLog } from './app/consoleLog.ts'
+import {
+  camelCase,
+  type commonNames,
+  type FeTag,
+  type flagNames,
+  type numberName,
+  type ownNames,
+} from './attributeNames.ts'
+
+export { camelCase, type FeTag } from './attributeNames.ts'
 
 /** Parses an attribute's text; `undefined` means that the value is unusable. */
 type Parser<T> = (text: string) => T | undefined
@@ -22,6 +32,13 @@ const wordsOf =
   text =>
     text.split(' ').every(one => one === '' || known.includes(one)) ? text : undefined
 
+/** What parses the attributes of some names. */
+type ParsersOf<Names extends readonly string[]> = {
+  readonly [Name in Names[number]]: Parser<
+    Name extends (typeof flagNames)[number] ? boolean : Name extends typeof numberName ? number : string
+  >
+}
+
 /** Attributes of every element, with their parsers. `attributeDocs` has defaults and meanings. */
 export const commonAttributes = {
   'base-url': anyText,
@@ -37,7 +54,7 @@ export const commonAttributes = {
   theme: oneOf('auto', 'light', 'dark'),
   'log-level': oneOf('error', 'warn'),
   autofocus: flag,
-}
+} satisfies ParsersOf<typeof commonNames>
 
 /** Further attributes of each element. */
 export const ownAttributes = {
@@ -66,10 +83,7 @@ export const ownAttributes = {
     'api-base': anyText,
     'single-tenant-id': word,
   },
-}
-
-/** The public tags. */
-export type FeTag = keyof typeof ownAttributes
+} satisfies { readonly [Tag in FeTag]: ParsersOf<(typeof ownNames)[Tag]> }
 
 type CamelCase<Text extends string> = Text extends `${infer Start}-${infer Rest}`
   ? `${Start}${Capitalize<CamelCase<Rest>>}`
@@ -87,6 +101,16 @@ export type AllAttributes = Parsed<typeof commonAttributes> &
 /** Attributes of one element, by property name. */
 export type AttributesOf<Tag extends FeTag> = Parsed<typeof commonAttributes> & Parsed<(typeof ownAttributes)[Tag]>
 
+/**
+ * The properties of an element that are attributes: a flag is true or false, and what is absent undefined. A text that the
+ * attribute takes no notice of is read as it was written.
+ */
+export type PropertiesOf<Tag extends FeTag> = {
+  [Name in Exclude<keyof AttributesOf<Tag>, keyof HTMLElement>]-?: AttributesOf<Tag>[Name] extends boolean | undefined
+    ? boolean
+    : AttributesOf<Tag>[Name] | undefined
+}
+
 /** Values by which a flag, a number or a word may be written as an attribute. */
 type Written<T> = T extends boolean ? boolean | '' | 'true' | 'false' : T extends number ? number | `${number}` : T
 
@@ -97,10 +121,6 @@ export type MarkupAttributesOf<Tag extends FeTag> = {
     ? Written<T>
     : never
 }
-
-/** The name of an attribute as a property. */
-export const camelCase = (name: string): string =>
-  name.replaceAll(/-(\w)/g, (_match, letter: string) => letter.toUpperCase())
 
 /** Reads the attributes an element has; an unusable value is reported once and left out. */
 export const readAttributes = (element: Element): AllAttributes => {

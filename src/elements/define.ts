@@ -3,7 +3,9 @@ import { FeAdminPortal } from './adminPortal.ts'
 import { FeLoginBox } from './loginBox.ts'
 import { FePartnerShell } from './partnerShell.ts'
 import { provideApps } from './app/registry.ts'
+import type { FeTag } from './attributeNames.ts'
 import type { FeElementTypes } from './elementTypes.ts'
+import { reflectAttributes } from './shell/reflect.ts'
 import type { SvelteTags } from './svelteTags.ts'
 
 declare global {
@@ -24,7 +26,11 @@ const tags = { 'fe-login-box': FeLoginBox, 'fe-admin-portal': FeAdminPortal, 'fe
 if (typeof customElements !== 'undefined') {
   provideApps(document.documentElement)
   window.FeElements ??= { initialize, getApp }
-  for (const [tag, element] of Object.entries(tags)) if (!customElements.get(tag)) customElements.define(tag, element)
+  for (const [tag, element] of Object.entries(tags)) {
+    if (customElements.get(tag)) continue
+    reflectAttributes(element.prototype, tag as FeTag)
+    customElements.define(tag, element)
+  }
 }
 
 export * from '../index.ts'

@@ -1,12 +1,17 @@
+/* oxlint-disable typescript/no-unsafe-declaration-merging -- the properties are defined together with the tag */
 import type { Scope } from '../state/kit/scope.ts'
 import { adopt } from '../styles/adopt.ts'
 import type { AppRuntime, EarlySubmit, ViewHost } from './app/contracts.ts'
+import type { PropertiesOf } from './attributes.ts'
 import { FeElement } from './shell/feElement.ts'
 import { fieldOf, showInstantForm } from './shell/instantForm.ts'
 import { isFlagSet } from './shell/isFlagSet.ts'
 import { firstStepSheet } from './shell/sheets.ts'
 import { showSlots } from './shell/slots.ts'
 import { loginViewTag } from './shell/viewTags.ts'
+
+/** The attributes of the element as properties. */
+export interface FeLoginBox extends PropertiesOf<'fe-login-box'> {}
 
 /** `<fe-login-box>`: every sign-in method. Its fields live in the light DOM, where password managers find them. */
 export class FeLoginBox extends FeElement {

@@ -95,12 +95,12 @@ const build = (changes: Record<string, Facts> = {}): Record<string, BuiltFile> =
 }
 
 const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
-  [/^entry with the instant form: 10\.10 KiB is over 10/, { 'fe-elements.js': { kib: 10.1 } }],
+  [/^entry with the instant form: 10\.50 KiB is over 10\.4/, { 'fe-elements.js': { kib: 10.5 } }],
   [/^analytics of the partner shell, on demand: 66\.00 KiB is over 65/, { 'analytics.js': { kib: 66 } }],
   [/^recorder of the analytics, on demand: 73\.00 KiB is over 72/, { 'recorder.js': { kib: 73 } }],
   [/^partner shell frame, beyond entry and React: 115\.00 KiB is over 114\.3/, { 'partner.js': { kib: 114 } }],
   [
-    /^all until the first login screen is live: 112\.00 KiB is over 110/,
+    /^all until the first login screen is live: 112\.00 KiB is over 111/,
     { 'react.js': { kib: 105, packages: ['react-dom'] } },
   ],
   [/^rest of the first step, and the password, more: 9\.50 KiB is over 9\.4/, { 'password.js': { kib: 9.5 } }],

@@ -7,7 +7,7 @@ import { commonAttributeDocs, eventDocs, ownAttributeDocs, type AttributeDoc } f
 import { firstStepCss } from '../../src/elements/shell/instantMarkup.generated.ts'
 import { frameCss } from '../../src/styles/frame.ts'
 import { tokensCss } from '../../src/styles/tokens.ts'
-import { elementFacts } from '../../tools/elementFacts.mjs'
+import { elementFacts, propertiesOf } from '../../tools/elementFacts.mjs'
 import { inRoot } from '../../tools/toolchain.mjs'
 
 const tags = Object.keys(ownAttributes) as FeTag[]
@@ -28,6 +28,18 @@ describe('the custom elements manifest', () => {
         namesOf(elementFacts(tag).attributes).sort(),
         [...Object.keys(commonAttributes), ...Object.keys(ownAttributes[tag])].sort(),
       ))
+
+  test('has each attribute as a property that is written back', () => {
+    const facts = propertiesOf('fe-admin-portal')
+    assert.deepEqual(
+      facts.map(({ attribute, reflects }) => [attribute, reflects]),
+      elementFacts('fe-admin-portal').attributes.map(({ name }) => [name, true]),
+    )
+    assert.deepEqual(
+      facts.filter(({ name }) => ['keyboardShortcuts', 'open'].includes(name)).map(({ type }) => type.text),
+      ['boolean', "'on' | 'off' | undefined"],
+    )
+  })
 
   test('names events at the elements that fire them', () => {
     const eventsOf = (tag: FeTag) => namesOf(elementFacts(tag).events) as FeEventName[]

@@ -436,6 +436,24 @@ initialize({ themeOptions: { ofTheHost: 1 } })
     )
   })
 
+  test('have the attributes of each element as its properties', async () => {
+    const uses = `import 'fe-elements/define'
+const box = document.createElement('fe-login-box')
+box.locale = 'de'
+box.noRedirect = true
+box.previewDelay = box.preview ? 0 : undefined
+export const portal = document.querySelector('fe-admin-portal')?.section
+box.theme = 'pink'
+box.section = 'users'
+box.noRedirect = 'yes'
+`
+    const lines = (await compile({ 'properties.ts': uses }, { exactOptionalPropertyTypes: true })).split('\n')
+    assert.deepEqual(
+      lines.flatMap(line => /^properties\.ts\((\d+)/.exec(line)?.[1] ?? []),
+      ['7', '8', '9'],
+    )
+  })
+
   test('tell Svelte, which looks for tags in a namespace of its own, about attributes and events', async () => {
     const uses = `import 'fe-elements/define'
 type Tags = svelteHTML.IntrinsicElements

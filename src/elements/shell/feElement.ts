@@ -7,6 +7,7 @@ import { appKey, defaultAppName, obtainApp } from '../app/registry.ts'
 import type { AppHandle, AppRuntime, ViewHost } from '../app/contracts.ts'
 import { optionNames } from '../options.ts'
 import { showLoadError } from './loadError.ts'
+import { attributeProperties } from './reflect.ts'
 import { frameSheet } from './sheets.ts'
 
 // Importing this on a server would throw without a stand-in, because there is no HTMLElement.
@@ -160,11 +161,11 @@ export abstract class FeElement extends HostElement {
 
   /** A property set before the element was defined shadows the accessor; its value is moved into the accessor. */
   #takeEarlyProperties(): void {
-    for (const name of optionNames) {
+    for (const name of [...optionNames, ...attributeProperties(this.localName)]) {
       if (!Object.hasOwn(this, name)) continue
-      const value = (this as AppOptions)[name]
-      delete (this as AppOptions)[name]
-      Object.assign(this, { [name]: value })
+      const value: unknown = Reflect.get(this, name)
+      Reflect.deleteProperty(this, name)
+      Reflect.set(this, name, value)
     }
   }
 
