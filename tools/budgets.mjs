@@ -19,9 +19,9 @@ export const entryFile = 'fe-elements.js'
 
 const limitsKiB = {
   // With the slots of the login box, with what leaves out options that throw, and with an app that works on a server; with the
-  // options of partner shells, and the chunks of one requested at once; with what the console says about a wrong set-up.
+  // options of partner shells, and the chunks of one requested at once. What the console says is loaded when there is something to say.
   // With the names of attributes, which are properties of the elements.
-  entry: 10.4,
+  entry: 9.8,
   // With the organization that an address names, and with reports of failed calls to the host; with a password that is sent
   // before React is there; with the step that asks for what a sign-up by a provider left open.
   login: 111,
@@ -46,10 +46,10 @@ const limitsKiB = {
   // as forms, and disabled entries of menus in forced colours; with the place of the bell, and the section of applications;
   // with the place of the command palette and the actions that it asks pages for, and tabs that go when all their fields are hidden.
   // With focus that stays in a section, a panel or a dialog when what has it goes, toasts beside each other, and the reasons of what is
-  // refused to a person who views as another member.
-  portal: 84.4,
-  // At most 15 more than the portal's. With toasts that leave free what has focus, and the menu of tabs without room.
-  partner: 114.3,
+  // refused to a person who views as another member; with the parts of nanostores that the entry does not use.
+  portal: 84.7,
+  // With toasts that leave free what has focus, and the menu of tabs without room.
+  partner: 114.7,
   // With the calls of its families: how answers are read, and how each thing is done on a server with the contract only.
   // The section of all accounts, with its selection and the page of an account, is 20.3.
   section: 20.4,

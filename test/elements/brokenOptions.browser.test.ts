@@ -1,5 +1,5 @@
 import type { FeApp } from '../../src/index.ts'
-import { equal, until } from './browser.ts'
+import { equal, pause, until } from './browser.ts'
 import { closePages, openPage } from './page.ts'
 import { alive, enterAddress } from './person.ts'
 
@@ -59,4 +59,20 @@ describe('options that cannot be read stop nothing', () => {
         [],
       )
     })
+
+  it('are named after the next fault when the texts of faults did not load at first', async () => {
+    const page = await openPage({ html: '', chunks: 'fail-hostWarnings' })
+    const { initialize } = Reflect.get(page.window, 'FeElements') as { initialize: (given: object) => FeApp }
+    const contextOptions = { baseUrl: page.api.baseUrl }
+    initialize({ contextOptions, metadata: cyclic() })
+    await pause(100)
+    equal(page.faults, [])
+    await page.release()
+    initialize({ contextOptions, localizations: getter('first') })
+    await until(() => page.faults.length === 2, 'both are named')
+    equal(page.faults, [
+      '[fe-elements] The option metadata.self is ignored: it contains itself',
+      '[fe-elements] The option localizations.first is ignored: reading it throws an error',
+    ])
+  })
 })

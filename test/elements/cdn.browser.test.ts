@@ -1,4 +1,4 @@
-import { equal, ok, ownName, until } from './browser.ts'
+import { equal, ok, ownName, pause, until } from './browser.ts'
 import { closePages, openPage } from './page.ts'
 import { alive, signInThrough } from './person.ts'
 
@@ -77,6 +77,7 @@ describe('two versions on one page [app-isolation]', () => {
     const first = page.window.customElements.get('fe-login-box')
     await page.load('ffff0009')
     const expected = '[fe-elements] This page has versions 0.0.0 and 9.0.0 of fe-elements; load one of them'
+    await until(() => page.warnings.length > 0, 'it is told')
     equal(page.warnings, [expected])
     equal(page.window.customElements.get('fe-login-box'), first)
     await signInThrough(page.find('fe-login-box'))
@@ -86,6 +87,7 @@ describe('two versions on one page [app-isolation]', () => {
   it('say nothing when only a build differs', async () => {
     const page = await openPage()
     await page.load('bbbb0002')
+    await pause(100)
     equal(page.warnings, [])
   })
 })

@@ -28,6 +28,9 @@ test('on a server, initialize() warns once and returns an app that knows nobody'
   const app = initialize(options)
   assert.equal(initialize(options), app)
   assert.equal(getApp(), app)
+  // Texts are loaded when there is something to tell.
+  await import('../../src/elements/app/hostWarnings.ts')
+  await new Promise(resolve => setImmediate(resolve))
   assert.deepEqual(
     warn.mock.calls.map(({ arguments: [text] }) => text as string),
     ['[fe-elements] initialize() does nothing on a server, where all visitors would share one session'],

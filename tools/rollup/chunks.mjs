@@ -9,6 +9,8 @@ const viewLibraries =
 
 /** Parts of nanostores that only its binding to React uses; its index file imports them for the entry as well. */
 const bindingParts = /\/node_modules\/nanostores\/(?:listen-keys|deep-map)\//
+/** Parts of nanostores that the app needs once it runs, and the entry does not: all that its atoms are not made of. */
+const storeParts = /\/node_modules\/nanostores\/(?!(?:atom|clean-stores|listen-keys|deep-map)\/|index\.js)/
 
 /** Controls and their icons. */
 const controls = /\/src\/react\/ui\/|\/node_modules\/lucide\//
@@ -139,6 +141,7 @@ export const chunks = entryStages => {
     const stage = stages.find(({ entries }) => entries.some(entry => modulesOf(entry, getModuleIds).some(isNeededBy)))
     // Libraries that the entry itself needs stay in the entry.
     const isOfEntry = stage && entryStages.includes(stage) && !bindingParts.test(id)
+    if (isOfEntry && storeParts.test(id)) return 'core'
     if (viewLibraries.test(id) && !isOfEntry) return 'react'
     if (stage) return stage.apart?.modules.test(id) ? stage.apart.chunk : stage.chunk
     if (!ownCode.test(id) || translation.test(id)) return undefined

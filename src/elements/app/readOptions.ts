@@ -1,4 +1,4 @@
-import { consoleLog } from './consoleLog.ts'
+import { warnHost } from './warnHost.ts'
 
 /** More levels than any option has. */
 const deepest = 30
@@ -9,9 +9,6 @@ const isPlain = (value: object): boolean => {
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
-const ignored = (path: readonly string[], reason: string): undefined =>
-  void consoleLog.error(`${path.length > 0 ? `The option ${path.join('.')} is` : 'The options are'} ignored: ${reason}`)
-
 /** Copies of the objects that were read, so that each is read once; undefined for those that are being read. */
 type Copies = Map<unknown, object | undefined>
 
@@ -19,10 +16,11 @@ const readProperty = (object: object, path: readonly string[], copies: Copies): 
   try {
     const value: unknown = Reflect.get(object, path.at(-1) ?? '')
     const copied = copies.get(value)
-    if (path.length > deepest || (copies.has(value) && !copied)) return ignored(path, 'it contains itself')
+    if (path.length > deepest || (copies.has(value) && !copied))
+      return warnHost('error', ({ containsItself }) => containsItself(path.join('.')))
     return copied ?? copy(value, path, copies)
   } catch {
-    return ignored(path, 'reading it throws an error')
+    return warnHost('error', ({ throwsError }) => throwsError(path.join('.')))
   }
 }
 
@@ -51,7 +49,7 @@ export const readOptions = <Options extends object>(options: Options, asItIs?: k
   try {
     return copy(options, [], new Map(), asItIs) as Options
   } catch {
-    ignored([], 'reading them throws an error')
+    warnHost('error', ({ allThrow }) => allThrow())
     return {} as Options
   }
 }

@@ -1,8 +1,8 @@
 import type { Context } from '@lit/context'
 import type { AppOptions } from '../../state/vendor/appOptions.ts'
-import { consoleLog } from './consoleLog.ts'
 import { FeApp } from './feApp.ts'
 import { readOptions } from './readOptions.ts'
+import { warnHost } from './warnHost.ts'
 
 declare global {
   /** Set by the bundler. */
@@ -36,12 +36,12 @@ const pageApps = (): Map<string, FeApp> => {
   if (page[pageKey] === undefined) Reflect.set(page, pageKey, own)
   const found = page[pageKey] === undefined ? own : page[pageKey]
   if (!isPageApps(found)) {
-    consoleLog.warn('Another script uses Symbol.for("fe.apps"): copies of fe-elements on this page share no apps')
+    warnHost('warn', ({ otherScript }) => otherScript())
     return own.apps
   }
   const { version, apps } = found
   if (majorOf(version) !== majorOf(own.version))
-    consoleLog.warn(`This page has versions ${version} and ${own.version} of fe-elements; load one of them`)
+    warnHost('warn', ({ twoVersions }) => twoVersions(version, own.version))
   return apps
 }
 
@@ -86,7 +86,7 @@ export const getApp = (name: string = defaultAppName): FeApp => {
 
 /** An app without a page. It keeps the first options, which say what may be asked, and never starts. */
 const appOnServer = (name: string, options: AppOptions): FeApp => {
-  consoleLog.warn('initialize() does nothing on a server, where all visitors would share one session')
+  warnHost('warn', ({ onServer }) => onServer())
   const isNew = !hasApp(name)
   const app = obtainApp(name)
   if (isNew) app.configure(options)

@@ -1,0 +1,10 @@
+/** What developers are told about how their page uses this code; loaded when there is something to tell. No value is repeated. */
+export const hostWarnings = {
+  otherScript: () => 'Another script uses Symbol.for("fe.apps"): copies of fe-elements on this page share no apps',
+  twoVersions: (first: string, own: string) =>
+    `This page has versions ${first} and ${own} of fe-elements; load one of them`,
+  onServer: () => 'initialize() does nothing on a server, where all visitors would share one session',
+  containsItself: (path: string) => `The option ${path} is ignored: it contains itself`,
+  throwsError: (path: string) => `The option ${path} is ignored: reading it throws an error`,
+  allThrow: () => 'The options are ignored: reading them throws an error',
+} as const
