@@ -113,6 +113,62 @@ export const reportsSuite = (name: string, makeStore?: MakeStore) => {
       }
     })
 
+    test('a report is written in the language of its reader', async () => {
+      const { ask, editions, store } = await open(makeStore)
+      await store.tenants.update(vendorScope, acme, { timezone: 'Europe/Berlin' })
+      const language = 'de-AT'
+      for (const { id: templateId, name } of (await ask(reports.list, { language })).body) {
+        const page = (await ask(reports.preview, { templateId, dataFilters: none, language })).body
+        includes(page, '<html lang="de">')
+        includes(page, `<h1>${name}</h1>`)
+      }
+      const { name, dataFilters = [] } = (await ask(reports.get, { id: 'members', language })).body
+      assert.equal(name, 'Mitglieder und Zugang')
+      includes(JSON.stringify(dataFilters), '{"value":"active","label":"Aktiv"}')
+      const filters = values({ status: 'active', withoutSecondStep: true })
+      const page = (await ask(reports.preview, { templateId: 'members', dataFilters: filters, language })).body
+      for (const words of ['Status: Aktiv', 'Nur ohne Zwei-Faktor-Anmeldung: Ja', '<td valign="top">Nein</td>'])
+        includes(page, words)
+      // One that was made before.
+      await ask(reports.make, { templateId: 'signIns', dataFilters: none })
+      const [made] = await editions('signIns')
+      const fileIn = async (tag: string) =>
+        String((await ask(reports.editionFile, { editionId: made!.id, format: 'csv', language: tag })).body)
+      includes(await fileIn('de'), 'Zeit,E-Mail,Ereignis,Versuche')
+      includes(await fileIn('de'), ',Angemeldet,')
+      includes(await fileIn('fr'), 'Time,Email,Event,Attempts')
+      includes(await fileIn('en'), ',Signed in,')
+    })
+
+    test('mails of reports are written in the language of who sent them or set the schedule', async () => {
+      const { ask, scheduled, goTo, mails } = await open(makeStore)
+      mails.length = 0
+      await ask(reports.send, { templateId: 'members', to: [admin], language: 'de' })
+      assert.deepEqual(
+        mails.map(({ subject }) => subject),
+        ['Mitglieder und Zugang: Bericht von Acme'],
+      )
+      await goTo('2026-03-02T06:30:00Z')
+      await scheduled({ language: 'de' })
+      mails.length = 0
+      await goTo('2026-03-02T07:00:00Z')
+      includes(mails.map(({ text }) => text).join(), 'wurde wie geplant erstellt')
+    })
+
+    test('sign-ins, entries and usage are drawn as charts that are told in words as well', async () => {
+      const { ask } = await open(makeStore)
+      for (const [templateId, count, title] of [
+        ['signIns', 2, 'Successful sign-ins by day'],
+        ['audits', 1, 'Entries by day'],
+        ['usage', 4, 'API calls by month'],
+        ['members', 0, ''],
+      ] as const) {
+        const page = (await ask(reports.preview, { templateId, dataFilters: none })).body
+        assert.equal(page.split('<svg ').length - 1, count, templateId)
+        includes(page, count === 0 ? '' : `aria-label="${title}. `)
+      }
+    })
+
     test('filters narrow the rows', async () => {
       const { ask, store } = await open(makeStore)
       await store.memberships.update(acme, 'user-member', { isDisabled: true })

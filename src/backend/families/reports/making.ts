@@ -36,7 +36,7 @@ const begin = async (
   context: SignedInContext,
   kind: ReportKind,
   filters: FilterValues,
-  recipients: string[],
+  { recipients = [], language }: { recipients?: string[]; language: string },
 ): Promise<SavedRecord<ReportEditionFields>> => {
   const { store, tenantId, ports, user } = context
   await requireRoom(context)
@@ -46,6 +46,8 @@ const begin = async (
     state: 'running',
     isScheduled: false,
     email: user.email,
+    userId: user.id,
+    language,
     filters,
     recipientIds: recipients,
     content: null,
@@ -66,10 +68,10 @@ export const makingHandlers = {
       isCostly: () => true,
       transaction: true,
     },
-    async ({ templateId, dataFilters }, context) => {
+    async ({ templateId, dataFilters, language }, context) => {
       const kind = openKind(context, templateId)
       const values = await valuesFor(context, kind, decodedValues(dataFilters))
-      const edition = await begin(context, kind, values, [])
+      const edition = await begin(context, kind, values, { language })
       await context.audit('report.requested', { report: kind, editionId: edition.id })
       context.response.accepted()
       return editionToWire(edition)
@@ -77,12 +79,12 @@ export const makingHandlers = {
   ),
   send: allowed(
     { permission, byApiToken: 'never', input: sendInput, transaction: true },
-    async ({ templateId, to }, context) => {
+    async ({ templateId, to, language }, context) => {
       const { tenantId } = context
       const kind = openKind(context, templateId)
       await limitRate(context, `reportsSent:${tenantId}`, sendLimit)
       const recipients = await recipientIds(context, tenantId, kind, to)
-      const edition = await begin(context, kind, {}, recipients)
+      const edition = await begin(context, kind, {}, { recipients, language })
       const facts = { report: kind, editionId: edition.id, recipients: to.join(', ') }
       await context.audit('report.sent', { severity: 'Medium', ...facts })
     },

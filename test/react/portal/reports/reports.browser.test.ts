@@ -76,7 +76,7 @@ describe('reports', () => {
     }
     await openReport('Security posture')
     await user.click(await find('checkbox', 'Only open recommendations'))
-    includes(await update(), 'Open recommendations only: yes')
+    includes(await update(), 'Open recommendations only: Yes')
     await user.click(await find('combobox', 'Severity levels'))
     await user.click(await find('option', 'Severe'))
     await user.keyboard('{Escape}')
