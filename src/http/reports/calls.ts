@@ -103,6 +103,9 @@ export const editionFile = call(operations.editionFile, {
   contractOnly: 'absent',
 })
 
+/** Deletes a report that was made. */
+export const removeEdition = call(operations.removeEdition, { contractOnly: 'absent' })
+
 /** Makes a report and sends members a link to it. */
 export const send = call(operations.send)
 

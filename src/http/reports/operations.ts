@@ -91,6 +91,13 @@ export const editionFile = ownOperation<{ editionId: string; format: EditionForm
   answer: 'blob',
 })
 
+/** Deletes a report that was made, also one that is being made. */
+export const removeEdition = ownOperation<{ editionId: string }>({
+  name: 'reports.removeEdition',
+  method: 'DELETE',
+  path: '/fe/report-editions/{editionId}',
+})
+
 /** Sets when a report is made by itself and who gets it, unless it was changed meanwhile. */
 export const saveSchedule = ownOperation<ReportScheduleEdit, Report>({
   name: 'reports.saveSchedule',

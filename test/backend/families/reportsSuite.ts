@@ -273,6 +273,57 @@ export const reportsSuite = (name: string, makeStore?: MakeStore) => {
       assert.equal((await rowsOf('report.failed')).length, 1)
     })
 
+    test('whoever asked for a report is notified when it is ready or failed, and who set a schedule when that failed', async () => {
+      const { ask, jobsOf, backend, store, scheduled, goTo } = await open(makeStore)
+      const bells = async () => {
+        await backend.jobs.idle()
+        const { items } = await store.bellNotifications.find(acme, { where: { userId: 'user-admin' } })
+        return items.map(({ kind }) => kind).filter(kind => kind.startsWith('report.'))
+      }
+      await ask(reports.make, { templateId: 'members', dataFilters: none })
+      assert.deepEqual(await bells(), ['report.made'])
+      await goTo('2026-03-02T06:30:00Z')
+      await scheduled()
+      await goTo('2026-03-02T07:00:00Z')
+      assert.deepEqual(await bells(), ['report.made'], 'recipients are mailed')
+      const { find } = store.groups
+      store.groups.find = (() => Promise.reject(new Error('broken'))) as typeof find
+      await goTo('2026-03-03T07:00:00Z')
+      for (let tries = 1; tries < 6; tries += 1) {
+        const [job] = await jobsOf('reportSchedule')
+        await store.jobs.update(vendorScope, ...again(job!))
+        await backend.jobs.idle()
+      }
+      store.groups.find = find
+      assert.deepEqual((await bells()).toSorted(), ['report.failed', 'report.made'])
+    })
+
+    test('a report that is kept can be deleted once, by whoever may read it, and also while it is made', async () => {
+      const { ask, limit, editions, store, rowsOf, jobsOf, backend, mails } = await open(makeStore)
+      await ask(reports.make, { templateId: 'members', dataFilters: none })
+      const [made] = await editions()
+      await limit('user-member', ['fe.secure.read.audits'])
+      const remove = async (as = admin, editionId = made!.id) =>
+        (await ask(reports.removeEdition, { editionId }, as)).status
+      assert.equal(await remove(member), 404, 'may not see the data')
+      assert.equal(await remove('owner@reseller.test'), 404, 'of another tenant')
+      assert.equal((await editions()).length, 1)
+      // Two administrators at once.
+      assert.deepEqual((await Promise.all([remove(), remove()])).toSorted(), [204, 404])
+      assert.deepEqual([(await editions()).length, (await rowsOf('report.deleted')).length], [0, 1])
+      const { find } = store.groups
+      store.groups.find = (() => Promise.reject(new Error('broken'))) as typeof find
+      mails.length = 0
+      await ask(reports.send, { templateId: 'members', to: [admin] })
+      const [running] = await editions()
+      assert.equal(await remove(admin, running!.id), 204)
+      store.groups.find = find
+      const [job] = await jobsOf('reportEdition')
+      await store.jobs.update(vendorScope, ...again(job!))
+      await backend.jobs.idle()
+      assert.deepEqual([(await editions()).length, (await jobsOf('reportEdition')).length, mails.length], [0, 0, 0])
+    })
+
     test('a link goes to active members who may read the report, without its data', async () => {
       const { ask, limit, mails, store, rowsOf } = await open(makeStore)
       await limit('user-member', ['fe.secure.read.audits', 'fe.secure.read.users'])

@@ -1,9 +1,11 @@
+import * as v from 'valibot'
 import type * as operations from '../../../http/reports/operations.ts'
 import type { ReportKind } from '../../../http/reports/types.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { newId } from '../../ports/randomTokens.ts'
-import { HttpError } from '../../request/httpError.ts'
+import { HttpError, notFound } from '../../request/httpError.ts'
+import { id } from '../../request/schema.ts'
 import { limitRate } from '../../store/rateLimits.ts'
 import type { SavedRecord } from '../../store/store.ts'
 import { decodedValues, type FilterValues } from './filterValues.ts'
@@ -58,7 +60,7 @@ const begin = async (
   return edition
 }
 
-/** Reports that people have made and sent. */
+/** Reports that people have made, sent and deleted. */
 export const makingHandlers = {
   make: allowed(
     {
@@ -87,6 +89,21 @@ export const makingHandlers = {
       const edition = await begin(context, kind, {}, { recipients, language })
       const facts = { report: kind, editionId: edition.id, recipients: to.join(', ') }
       await context.audit('report.sent', { severity: 'Medium', ...facts })
+    },
+  ),
+  removeEdition: allowed(
+    {
+      permission,
+      whileImpersonating: 'withWriteAccess',
+      byApiToken: 'never',
+      input: v.object({ editionId: id }),
+      transaction: true,
+    },
+    async ({ editionId }, context) => {
+      const edition = await context.store.reportEditions.take(context.tenantId, editionId)
+      if (!edition) throw notFound()
+      const report = openKind(context, edition.kind)
+      await context.audit('report.deleted', { severity: 'Medium', report, editionId, madeAt: edition.createdAt })
     },
   ),
 } satisfies Partial<HandlersFor<typeof operations>>
