@@ -86,8 +86,8 @@ const limitsKiB = {
   // whom it knows by a new ID; the SCIM server, and provisioning by it; billing, with the test provider of payments; with the register of VAT IDs, who loses a role of a directory's group, and the
   // score of the security center with its checks; the notifications with their texts, the last use of applications, and taxes by rate; the preview of the next invoice, and its language;
   // usage by day in any time zone, its forecast, and that of accounts below; files of the audit log and the destinations that it is delivered to;
-  // access reviews, with their reminders and their sealed evidence.
-  preview: 371,
+  // access reviews, with their reminders and their sealed evidence; charts in reports, with d3 of their own, and German texts of reports.
+  preview: 389,
   // pdfkit with the reader of fonts that it needs; loaded by the preview alone, with the first invoice that is downloaded.
   documents: 240,
   // What hosts verify on their own servers, with jose; one file, which functions at the edge start with.
@@ -150,6 +150,13 @@ const allowedPackages = {
     'hono',
     'jose',
     'nanostores',
+    'd3-array',
+    'd3-color',
+    'd3-format',
+    'd3-interpolate',
+    'd3-path',
+    'd3-scale',
+    'd3-shape',
     'oauth4webapi',
     'otpauth',
     'scim2-parse-filter',
@@ -162,6 +169,13 @@ const allowedPackages = {
     'base64-js',
     'brotli',
     'clone',
+    'd3-array',
+    'd3-color',
+    'd3-format',
+    'd3-interpolate',
+    'd3-path',
+    'd3-scale',
+    'd3-shape',
     'dfa',
     'fast-deep-equal',
     'fflate',

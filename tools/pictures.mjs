@@ -48,6 +48,8 @@ const pictures = new Map([
   section('connectivity'),
   section('webhooks'),
   section('apiTokens'),
+  section('reports'),
+  section('accessReviews', { path: 'account-settings#/users/accessReviews?review=review-sample' }),
   section('subscriptions', { path: 'account-settings#/subscriptions?view=plans' }),
   ['portal-notifications', { path: 'account-settings#/profile', height: 560, opens: 'Notifications, ' }],
   ['portal-palette', { path: 'account-settings#/profile', height: 560, opens: 'Find (' }],

@@ -1,8 +1,9 @@
 import PDFDocument from 'pdfkit'
 import type { ReportDocument, WrittenDocument } from '../backend/ports/documents.ts'
 import { filled } from '../backend/billing/documents/documentTexts.ts'
+import { drawCharts, placeCharts } from './drawCharts.ts'
 import type { DocumentFonts } from './fonts.ts'
-import { bytesOf, createText, type Pdf, type Text } from './pdfText.ts'
+import { bytesOf, createCellText, createText, type CellText, type Pdf, type Text } from './pdfText.ts'
 
 // Points of a page of A4 in landscape.
 const page = { width: 841.89, height: 595.28, margin: 40, bottom: 540 }
@@ -14,15 +15,23 @@ const cellSize = 8
 
 /** Letters beyond which the width of a column no longer grows. */
 const widest = 32
+/** Height of the highest row: more than half a page of one cell is cut. */
+const highest = 260
 
-/** Widths of the columns, by the longest text of each. */
-const widthsOf = ({ columns, rows }: ReportDocument): number[] => {
-  const letters = columns.map((title, index) =>
-    Math.min(widest, Math.max(6, title.length, ...rows.map(row => row[index]?.length ?? 0))),
-  )
+/** Left edges and widths of the columns, by the longest text of each. */
+const columnsOf = ({ columns, rows }: ReportDocument): { x: number; width: number }[] => {
+  const letters = columns.map((title, index) => {
+    const longest = rows.reduce((most, row) => Math.max(most, row[index]?.length ?? 0), Math.max(6, title.length))
+    return Math.min(widest, longest)
+  })
   const all = letters.reduce((sum, count) => sum + count, 0)
   const room = inner - columnGap * (columns.length - 1)
-  return letters.map(count => (room * count) / all)
+  let x = page.margin
+  return letters.map(count => {
+    const column = { x, width: (room * count) / all }
+    x += column.width + columnGap
+    return column
+  })
 }
 
 const drawHead = (text: Text, { title, lines, figures }: ReportDocument): number => {
@@ -39,72 +48,144 @@ const drawHead = (text: Text, { title, lines, figures }: ReportDocument): number
   return below + 16
 }
 
-/** Lets other work of the process go on: a page takes a tenth of a second. */
+/** Lets other work of the process go on. */
 const pause = () => new Promise<void>(resolve => setTimeout(resolve, 0))
+/** Rows that are measured without a pause. */
+const rowsAtOnce = 100
 
-/** Draws the table, on further pages where it does not fit, each with the names of the columns; returns where it ends. */
-const drawTable = async (pdf: Pdf, text: Text, document: ReportDocument, from: number): Promise<number> => {
-  const widths = widthsOf(document)
-  const places = widths.map((_width, index) =>
-    widths.slice(0, index).reduce((sum, width) => sum + width + columnGap, page.margin),
-  )
-  const drawRow = (cells: readonly string[], y: number, options: { color?: string; role?: string }) =>
-    Math.max(
-      ...cells.map((cell, index) =>
-        text(cell, places[index]!, y, { width: widths[index]!, size: cellSize, ...options }),
-      ),
-    )
-  const heightOf = (cells: readonly string[]) =>
-    Math.max(...cells.map((cell, index) => pdf.heightOfString(cell, { width: widths[index]! })))
-  const head = (y: number) => drawRow(document.columns, y, { color: gray }) + lineGap
-  let y = head(from)
-  for (const cells of document.rows) {
-    if (y + heightOf(cells) > page.bottom) {
-      await pause()
-      pdf.addPage()
-      y = head(page.margin)
-    }
-    y = drawRow(cells, y, {}) + lineGap
-  }
-  return y + lineGap
+/** Where the rows of a table are: heights, and which of them begin a page. */
+interface TableLayout {
+  columns: { x: number; width: number }[]
+  headHeight: number
+  heights: number[]
+  /** Indexes of rows before which a page begins. */
+  breaks: ReadonlySet<number>
+  end: number
 }
 
-const drawPageNumbers = (pdf: Pdf, { title, pageText }: ReportDocument) => {
-  const { count } = pdf.bufferedPageRange()
-  for (let index = 0; index < count; index += 1) {
-    pdf.switchToPage(index)
-    // Text below the margin would begin another page.
-    pdf.page.margins.bottom = 0
+const measureTable = async (cells: CellText, document: ReportDocument, from: number): Promise<TableLayout> => {
+  const columns = columnsOf(document)
+  const heightOf = (row: readonly string[]) =>
+    Math.max(...row.map((cell, index) => cells.heightOf(cell, columns[index]!.width))) + lineGap
+  const headHeight = heightOf(document.columns)
+  const heights: number[] = []
+  const breaks = new Set<number>()
+  let y = from + headHeight
+  for (const [index, row] of document.rows.entries()) {
+    if (index % rowsAtOnce === 0) await pause()
+    const height = heightOf(row)
+    if (y + height > page.bottom) {
+      breaks.add(index)
+      y = page.margin + headHeight
+    }
+    heights.push(height)
+    y += height
+  }
+  return { columns, headHeight, heights, breaks, end: y + lineGap }
+}
+
+/** The types of the library lag behind it. */
+const columnHead: object = { scope: 'Column' }
+
+/** Draws a table as it was measured. Each page is written when the next one begins, and has the names of the columns. */
+const drawTable = async (
+  pdf: Pdf,
+  cells: CellText,
+  { columns: names, rows }: ReportDocument,
+  { columns, headHeight, heights, breaks, from, addPage }: TableLayout & { from: number; addPage: () => void },
+): Promise<void> => {
+  const table = pdf.struct('Table')
+  pdf.addStructure(table)
+  const drawRow = (texts: readonly string[], y: number, role: 'TH' | 'TD') =>
+    table.add(
+      pdf.struct(
+        'TR',
+        {},
+        texts.map((text, index) => {
+          const { x, width } = columns[index]!
+          const paint = () => cells.paint(text, x, y, width, role === 'TH' ? gray : undefined)
+          return role === 'TH' ? pdf.struct(role, columnHead, paint) : pdf.struct(role, {}, paint)
+        }),
+      ),
+    )
+  drawRow(names, from, 'TH')
+  let y = from + headHeight
+  for (const [index, row] of rows.entries()) {
+    if (breaks.has(index)) {
+      await pause()
+      addPage()
+      pdf.markContent('Artifact', { type: 'Pagination' })
+      for (const [place, name] of names.entries())
+        cells.paint(name, columns[place]!.x, page.margin, columns[place]!.width, gray)
+      pdf.endMarkedContent()
+      y = page.margin + headHeight
+    }
+    drawRow(row, y, 'TD')
+    y += heights[index]!
+  }
+  table.end()
+}
+
+/** Begins pages, and writes below each which one it is. */
+const createPages = (pdf: Pdf, { title, pageText }: ReportDocument, count: number) => {
+  let current = 1
+  const number = () => {
+    const place = `${title} · ${filled(pageText, { page: String(current), pages: String(count) })}`
     pdf.markContent('Artifact', { type: 'Pagination' })
-    const place = `${title} · ${filled(pageText, { page: String(index + 1), pages: String(count) })}`
     pdf.font('regular0', 8).fillColor(gray).text(place, page.margin, 560, { width: inner, align: 'right' })
     pdf.endMarkedContent()
   }
+  number()
+  return {
+    add: () => {
+      pdf.addPage()
+      current += 1
+      number()
+    },
+  }
 }
 
-/** Writes a report as tagged PDF 1.7. */
+/** Room for the notes below the table. */
+const notesHeight = 60
+
+/** Writes a report as tagged PDF 1.7. All is measured first, so that no page waits in memory for the number of pages. */
 export const drawReport = async (fonts: DocumentFonts, document: ReportDocument): Promise<WrittenDocument> => {
   const pdf = new PDFDocument({
     size: 'A4',
     layout: 'landscape',
-    margin: page.margin,
+    // Text below a margin would begin another page.
+    margins: { top: page.margin, left: page.margin, right: page.margin, bottom: 0 },
     pdfVersion: '1.7',
     tagged: true,
     lang: document.language,
     displayTitle: true,
-    bufferPages: true,
     info: { Title: document.title, Author: document.lines[0] ?? '', CreationDate: new Date(document.madeAt) },
   })
   const written = bytesOf(pdf)
   let misses = false
-  const text = createText(pdf, fonts, inner, () => {
+  const onMissing = () => {
     misses = true
-  })
-  let y = drawHead(text, document)
-  if (document.rows.length > 0) y = await drawTable(pdf, text, document, y)
-  for (const note of [...document.notes, ...(misses ? [document.missingLetters] : [])])
+  }
+  const text = createText(pdf, fonts, inner, onMissing)
+  const cells = createCellText(pdf, fonts, { size: cellSize, highest, onMissing })
+  const { language, charts, rows, notes, missingLetters } = document
+  const area = { x: page.margin, y: drawHead(text, document), width: inner, bottom: page.bottom, top: page.margin }
+  const { places, end: chartsEnd } = placeCharts(charts.length, area)
+  const isTableBelow = chartsEnd + 40 < page.bottom
+  const from = isTableBelow ? chartsEnd : page.margin
+  const layout = rows.length > 0 ? await measureTable(cells, document, from) : undefined
+  const end = layout?.end ?? from
+  const breaksBefore = places.filter(({ beginsPage }) => beginsPage).length + (isTableBelow ? 0 : 1)
+  const areNotesBelow = end + notesHeight < page.bottom
+  const count = 1 + breaksBefore + (layout?.breaks.size ?? 0) + (areNotesBelow ? 0 : 1)
+  const pages = createPages(pdf, document, count)
+  drawCharts(pdf, text, charts, { places, language, addPage: pages.add })
+  if (!isTableBelow) pages.add()
+  if (layout) await drawTable(pdf, cells, document, { ...layout, from, addPage: pages.add })
+  if (!areNotesBelow) pages.add()
+  let y = areNotesBelow ? end : page.margin
+  for (const note of [...notes, ...(misses ? [missingLetters] : [])])
     y = text(note, page.margin, y, { color: gray }) + lineGap
-  drawPageNumbers(pdf, document)
   pdf.end()
   return { bytes: await written, hasAllLetters: !misses }
 }

@@ -38,13 +38,74 @@ export const createText = (pdf: Pdf, fonts: DocumentFonts, pageWidth: number, on
   }
 }
 
+/** Measures and paints texts of cells. The caller adds them to the structure of the document. */
+export interface CellText {
+  /** Height of a text in a width, at most that of `highest`. */
+  heightOf: (text: string, width: number) => number
+  paint: (text: string, x: number, y: number, width: number, color?: string) => void
+}
+
+interface CellOptions {
+  size: number
+  /** Texts that are higher end with an ellipsis. */
+  highest: number
+  onMissing: () => void
+}
+
+/** Texts of cells, in the fonts that `createText` has registered. Most fit into a line, which takes no wrapping. */
+export const createCellText = (pdf: Pdf, fonts: DocumentFonts, { size, highest, onMissing }: CellOptions): CellText => {
+  const choose = (text: string) => {
+    const index = fontIndexFor(fonts.regular, text)
+    if (index === -1) onMissing()
+    pdf.font(`regular${Math.max(index, 0)}`, size)
+  }
+  const fits = (text: string, width: number) => !text.includes('\n') && pdf.widthOfString(text) <= width
+  return {
+    heightOf: (text, width) => {
+      choose(text)
+      return fits(text, width) ? pdf.currentLineHeight(true) : Math.min(highest, pdf.heightOfString(text, { width }))
+    },
+    paint: (text, x, y, width, color = '#000') => {
+      choose(text)
+      const wrapping = fits(text, width) ? { lineBreak: false } : { width, height: highest, ellipsis: true }
+      pdf.fillColor(color).text(text, x, y, wrapping)
+    },
+  }
+}
+
+/** Bytes of small pieces that are put together at a time: a large document has a million pieces, each of which takes memory. */
+const partSize = 262_144
+
+const joined = (pieces: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> => {
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
+}
+
 /** The bytes of a document; resolves when it has ended. */
 export const bytesOf = async (pdf: Pdf): Promise<Uint8Array<ArrayBuffer>> => {
-  const pieces: Uint8Array[] = []
+  const parts: Uint8Array[] = []
+  let pieces: Uint8Array[] = []
+  let [size, total] = [0, 0]
+  const join = () => {
+    parts.push(joined(pieces, size))
+    total += size
+    pieces = []
+    size = 0
+  }
   await new Promise<void>((resolve, reject) => {
-    pdf.on('data', (piece: Uint8Array) => pieces.push(piece))
+    pdf.on('data', (piece: Uint8Array) => {
+      pieces.push(piece)
+      size += piece.length
+      if (size >= partSize) join()
+    })
     pdf.on('end', resolve)
     pdf.on('error', reject)
   })
-  return new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer())
+  join()
+  return joined(parts, total)
 }

@@ -90,6 +90,16 @@ export const layers: readonly Layer[] = [
     packages: ['croner'],
   },
   {
+    files: 'backend/families/reports/reportHtml.ts',
+    may: [...backendFolders, 'backend/families/reports/*', 'charts/*'],
+  },
+  // Names of events, which the audit log of the portal has as well.
+  {
+    files: 'backend/families/reports/eventNames.ts',
+    may: backendFolders,
+    lazily: ['locales/de/eventNames.ts'],
+  },
+  {
     files: 'backend/families/{family}/*',
     may: [...backendFolders, 'backend/families/{family}/*', 'http/*', 'http/{family}/*'],
     types: ['http/*/types.ts'],
@@ -108,7 +118,7 @@ export const layers: readonly Layer[] = [
   { files: 'backend/*', may: ['backend/*', ...backendFolders, 'http/*'], packages: backendPackages },
   {
     files: 'documents/*',
-    may: ['documents/*', 'backend/billing/documents/*'],
+    may: ['documents/*', 'backend/billing/documents/*', 'charts/*'],
     types: ['backend/ports/*'],
     packages: ['pdfkit'],
   },

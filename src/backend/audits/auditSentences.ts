@@ -173,6 +173,7 @@ export const auditSentences: Readonly<Record<AuditAction, string>> = {
   'report.requested': '{actor} asked for the report {report}.',
   'report.made': 'The report {report} was made, with {rows} rows.',
   'report.failed': 'The report {report} failed.',
+  'report.deleted': '{actor} deleted the report {report} of {madeAt}.',
   'report.sent': '{actor} sent the report {report} to {recipients}.',
   'report.scheduled': '{actor} scheduled the report {report}: {cron} ({timeZone}).',
   'report.paused': '{actor} paused the schedule of the report {report}.',

@@ -550,6 +550,11 @@ export const catalogue = {
     'report.requested': ['Report requested', 'A member asked for a report.', report],
     'report.made': ['Report made', 'A report was made.', { ...report, isScheduled: true, rows: 42 }],
     'report.failed': ['Report failed', 'A report failed.', { ...report, isScheduled: true, ...failed }],
+    'report.deleted': [
+      'Report deleted',
+      'A member deleted a report that was kept.',
+      { ...report, madeAt: '2026-05-01T08:00:00Z' },
+    ],
     'report.sent': [
       'Report sent',
       'A member sent a report to other members.',

@@ -309,6 +309,20 @@ export const bellKinds = {
     title: 'Your file of the audit log failed',
     body: 'Ask for it again, or choose fewer entries.',
   },
+  'report.made': {
+    to: 'target',
+    severity: 'Info',
+    place: 'reports',
+    title: 'Your report is ready',
+    body: 'It has {rows} rows. You can download it for 30 days.',
+  },
+  'report.failed': {
+    to: 'target',
+    severity: 'Medium',
+    place: 'reports',
+    title: 'Your report failed',
+    body: 'Ask for it again. A schedule goes on with its next time.',
+  },
   'accessReview.reminded': {
     to: 'target',
     severity: 'Medium',

@@ -35,6 +35,14 @@ export interface WrittenDocument {
   hasAllLetters: boolean
 }
 
+/** A chart of a printed report. */
+export interface PrintedChart {
+  title: string
+  /** Its title and values in words, for those who don't see it. */
+  description: string
+  points: readonly { key: string; label: string; value: number | null; isUnfinished?: true }[]
+}
+
 /** A printed report: every text of it, in order. */
 export interface ReportDocument {
   language: string
@@ -45,6 +53,7 @@ export interface ReportDocument {
   lines: readonly string[]
   /** Names and values above the table. */
   figures: readonly (readonly [name: string, value: string])[]
+  charts: readonly PrintedChart[]
   columns: readonly string[]
   rows: readonly (readonly string[])[]
   notes: readonly string[]

@@ -57,9 +57,15 @@ export const get = call(operations.get, { answer: reportItem })
 export interface NarrowedReport {
   templateId: string
   values: FilterValues
+  /** That of the reader. */
+  language: string
 }
 
-const narrowed = ({ templateId, values }: NarrowedReport) => ({ templateId, dataFilters: encoded(values) })
+const narrowed = ({ templateId, values, language }: NarrowedReport) => ({
+  templateId,
+  dataFilters: encoded(values),
+  language,
+})
 
 /** A report as it is now, as the text of a page. */
 export const preview = call(operations.preview, { request: narrowed, answer: htmlText })
@@ -83,12 +89,22 @@ export const make = call(operations.make, { request: narrowed, answer: edition, 
 /** Which reports were made, the newest first. */
 export const editions = call(operations.editions, { answer: editionList, contractOnly: 'absent' })
 
+/** A report that was made, in a format and the language of the reader. */
+export interface EditionRequest {
+  id: string
+  format: EditionFormat
+  language: string
+}
+
 /** A report that was made, as a file. */
 export const editionFile = call(operations.editionFile, {
-  request: ({ id: editionId, format }: { id: string; format: EditionFormat }) => ({ editionId, format }),
+  request: ({ id: editionId, ...rest }: EditionRequest) => ({ editionId, ...rest }),
   answer: reportFile,
   contractOnly: 'absent',
 })
+
+/** Deletes a report that was made. */
+export const removeEdition = call(operations.removeEdition, { contractOnly: 'absent' })
 
 /** Makes a report and sends members a link to it. */
 export const send = call(operations.send)
@@ -101,6 +117,8 @@ export interface ScheduleValues {
   active: boolean
   /** Who gets it; no server of the contract takes them. */
   recipients: readonly string[]
+  /** Language of the mails. */
+  language: string
 }
 
 /** Sets when a report is made by itself, unless someone else did meanwhile. What narrows it stays as it is without `values`. */
@@ -114,7 +132,7 @@ export const saveSchedule = call(operations.saveSchedule, {
   }),
   answer: reportItem,
   conflict: reportItem,
-  contractOnly: async ({ send: sendTo }, { began, values: { recipients: _none, ...schedule }, filters }) =>
+  contractOnly: async ({ send: sendTo }, { began, values: { recipients: _none, language, ...schedule }, filters }) =>
     sendTo(
       operations.schedule,
       {
@@ -123,6 +141,7 @@ export const saveSchedule = call(operations.saveSchedule, {
         status: schedule.active ? 'active' : 'inactive',
         type: began.type,
         dataFilters: encoded(filters),
+        language,
       },
       reportItem,
     ),

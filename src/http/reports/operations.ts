@@ -5,14 +5,14 @@ import type { EditionFormat, Report, ReportEdition, ReportSchedule, ReportSchedu
  * Reads the reports that the person may read. `filters` is the JSON text of `{ query?, filterBy?: { column, filterType, value } }`, `sort`
  * that of `{ column, direction }`.
  */
-export const list = operation<{ filters?: string; sort?: string }, Report[]>({
+export const list = operation<{ filters?: string; sort?: string; language?: string }, Report[]>({
   name: 'reports.list',
   method: 'GET',
   path: '/reports/resources/reports/v2/tenant-reports',
 })
 
 /** Reads a report. */
-export const get = operation<{ id: string }, Report>({
+export const get = operation<{ id: string; language?: string }, Report>({
   name: 'reports.get',
   method: 'GET',
   path: '/reports/resources/reports/v2/{id}/tenant-reports',
@@ -21,7 +21,7 @@ export const get = operation<{ id: string }, Report>({
 const previewPath = '/reports/engine/resources/triggers/v1/preview-report'
 
 /** Reads a report as it is now, as a page of HTML. `dataFilters` is base64 of the JSON text of values by their names. */
-export const preview = operation<{ templateId: string; dataFilters: string }, string>({
+export const preview = operation<{ templateId: string; dataFilters: string; language?: string }, string>({
   name: 'reports.preview',
   method: 'GET',
   path: previewPath,
@@ -31,13 +31,20 @@ export const preview = operation<{ templateId: string; dataFilters: string }, st
 
 /** Reads a report as it is now, as a file. */
 export const download = operation<
-  { templateId: string; name: string; dataFilters: string; responseType: ReportType },
+  { templateId: string; name: string; dataFilters: string; responseType: ReportType; language?: string },
   Blob
 >({ name: 'reports.download', method: 'GET', path: previewPath, answer: 'blob' })
 
 /** Sets when a report is made by itself. `dataFilters` is base64 of the JSON text of values by their names. */
 export const schedule = operation<
-  { templateId: string; schedule: ReportSchedule; status: string; type: ReportType; dataFilters: string },
+  {
+    templateId: string
+    schedule: ReportSchedule
+    status: string
+    type: ReportType
+    dataFilters: string
+    language?: string
+  },
   Report
 >({
   name: 'reports.schedule',
@@ -46,7 +53,7 @@ export const schedule = operation<
 })
 
 /** Makes a report and sends members a link to it. */
-export const send = operation<{ templateId: string; to: string[] }>({
+export const send = operation<{ templateId: string; to: string[]; language?: string }>({
   name: 'reports.send',
   method: 'POST',
   path: '/reports/engine/resources/triggers/v1/tenant-reports',
@@ -54,7 +61,7 @@ export const send = operation<{ templateId: string; to: string[] }>({
 })
 
 /** Reads the rows of a report as it is now, as a CSV file. */
-export const csv = ownOperation<{ templateId: string; dataFilters: string }, Blob>({
+export const csv = ownOperation<{ templateId: string; dataFilters: string; language?: string }, Blob>({
   name: 'reports.csv',
   method: 'GET',
   path: '/fe/reports/{templateId}/csv',
@@ -62,7 +69,7 @@ export const csv = ownOperation<{ templateId: string; dataFilters: string }, Blo
 })
 
 /** Makes a report in the background, to be kept. Answers 202. */
-export const make = ownOperation<{ templateId: string; dataFilters: string }, ReportEdition>({
+export const make = ownOperation<{ templateId: string; dataFilters: string; language?: string }, ReportEdition>({
   name: 'reports.make',
   method: 'POST',
   path: '/fe/reports/{templateId}/editions',
@@ -77,11 +84,18 @@ export const editions = ownOperation<{ templateId: string }, ReportEdition[]>({
 })
 
 /** Reads a report that was made, as a file. */
-export const editionFile = ownOperation<{ editionId: string; format: EditionFormat }, Blob>({
+export const editionFile = ownOperation<{ editionId: string; format: EditionFormat; language?: string }, Blob>({
   name: 'reports.editionFile',
   method: 'GET',
   path: '/fe/report-editions/{editionId}/file',
   answer: 'blob',
+})
+
+/** Deletes a report that was made, also one that is being made. */
+export const removeEdition = ownOperation<{ editionId: string }>({
+  name: 'reports.removeEdition',
+  method: 'DELETE',
+  path: '/fe/report-editions/{editionId}',
 })
 
 /** Sets when a report is made by itself and who gets it, unless it was changed meanwhile. */

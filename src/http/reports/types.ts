@@ -82,6 +82,8 @@ export type EditionFormat = (typeof editionFormats)[number]
 export interface ReportScheduleEdit extends ReportSchedule {
   templateId: string
   recipients: string[]
+  /** Language of the mails. */
+  language?: string
   /** `updatedAt` of the report that the edit began with. */
   seen: string
 }

@@ -177,6 +177,7 @@ export default {
   'report.requested': 'Ein Mitglied hat einen Bericht angefordert.',
   'report.made': 'Ein Bericht wurde erstellt.',
   'report.failed': 'Ein Bericht ist gescheitert.',
+  'report.deleted': 'Ein Mitglied hat einen aufbewahrten Bericht gelöscht.',
   'report.sent': 'Ein Mitglied hat einen Bericht an andere Mitglieder gesendet.',
   'report.scheduled': 'Ein Mitglied hat festgelegt, wann ein Bericht erstellt wird und wer ihn erhält.',
   'report.paused': 'Ein Mitglied hat den Zeitplan eines Berichts angehalten.',

@@ -178,6 +178,7 @@ export default {
   'report.requested': '{actor} hat den Bericht {report} angefordert.',
   'report.made': 'Der Bericht {report} wurde erstellt, mit {rows} Zeilen.',
   'report.failed': 'Der Bericht {report} ist gescheitert.',
+  'report.deleted': '{actor} hat den Bericht {report} vom {madeAt} gelöscht.',
   'report.sent': '{actor} hat den Bericht {report} an {recipients} gesendet.',
   'report.scheduled': '{actor} hat den Bericht {report} geplant: {cron} ({timeZone}).',
   'report.paused': '{actor} hat den Zeitplan des Berichts {report} angehalten.',

@@ -167,6 +167,7 @@ export default {
   'report.requested': 'Bericht angefordert',
   'report.made': 'Bericht erstellt',
   'report.failed': 'Bericht gescheitert',
+  'report.deleted': 'Bericht gelöscht',
   'report.sent': 'Bericht gesendet',
   'report.scheduled': 'Bericht geplant',
   'report.paused': 'Zeitplan eines Berichts angehalten',

@@ -102,6 +102,10 @@ export default {
   'audits.fileFinished.body': 'Sie hat {rows} Einträge. Laden Sie sie innerhalb von 24 Stunden herunter.',
   'audits.fileFailed': 'Ihre Datei des Audit-Protokolls ist gescheitert',
   'audits.fileFailed.body': 'Fordern Sie sie noch einmal an oder wählen Sie weniger Einträge.',
+  'report.made': 'Ihr Bericht ist fertig',
+  'report.made.body': 'Er hat {rows} Zeilen. Sie können ihn 30 Tage lang herunterladen.',
+  'report.failed': 'Ihr Bericht ist gescheitert',
+  'report.failed.body': 'Fordern Sie ihn noch einmal an. Ein Zeitplan geht mit dem nächsten Termin weiter.',
   'accessReview.reminded': 'In der Zugriffsprüfung {review} fehlen Entscheidungen',
   'accessReview.reminded.body': 'Entscheidungen: {missing}. Die Prüfung ist am {dueAt} fällig.',
   'auditStream.stopped':

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { createDocuments } from '../../../demo/server/documents/documents.ts'
 import { download, editionFile, editions, make } from '../../../src/http/reports/operations.ts'
+import type { ReportDocument } from '../../../src/backend/ports/documents.ts'
+import { includes } from '../../harness/texts.ts'
 import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 
@@ -22,4 +25,39 @@ test('a report is written as PDF: as it is now, as it was kept, and with names i
   const kept = await page.send(editionFile, { editionId: made!.id, format: 'pdf' }, { token })
   assert.deepEqual([kept.status, isPdf(kept.body)], [200, true])
   assert.equal((await page.send(download, { ...input, responseType: 'image' }, { token })).status, 501)
+})
+
+/** A report with as many rows as are asked for. */
+const documentOf = (count: number): ReportDocument => ({
+  language: 'de',
+  title: 'Anmeldungen',
+  madeAt: '2026-05-01T10:00:00Z',
+  lines: ['Acme'],
+  figures: [['Anmeldungen', '1.200']],
+  charts: ['Erfolgreich', 'Gescheitert', 'Weitere'].map(title => ({
+    title,
+    description: `${title}. 1. Mai: 4, 2. Mai: 0`,
+    points: [
+      { key: '2026-05-01', label: '1. Mai', value: 4 },
+      { key: '2026-05-02', label: '2. Mai', value: null },
+    ],
+  })),
+  columns: ['Zeit', 'E-Mail'],
+  rows: Array.from({ length: count }, (_none, index) => [`Zeile ${index + 1}.`, 'many words '.repeat(index % 40)]),
+  notes: ['Das Ende.'],
+  pageText: 'Seite {page} von {pages}',
+  missingLetters: '',
+})
+
+test('a PDF of many rows has all of them, on numbered pages with the names of the columns, and its charts', async () => {
+  for (const count of [0, 1, 12, 13, 14, 15, 1_200]) {
+    const { bytes } = await createDocuments().reportPdf(documentOf(count))
+    const { totalPages, text } = await extractText(await getDocumentProxy(bytes))
+    for (const [index, page] of text.entries()) includes(page, `Seite ${index + 1} von ${totalPages}`)
+    const whole = text.join(' ')
+    for (const words of ['Erfolgreich', 'Weitere', 'Das Ende.']) includes(whole, words)
+    assert.equal(whole.match(/Zeile \d+\./g)?.length ?? 0, count)
+    const withRows = text.filter(page => page.includes('Zeile '))
+    for (const page of withRows) includes(page, 'E-Mail')
+  }
 })

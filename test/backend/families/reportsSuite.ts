@@ -113,6 +113,62 @@ export const reportsSuite = (name: string, makeStore?: MakeStore) => {
       }
     })
 
+    test('a report is written in the language of its reader', async () => {
+      const { ask, editions, store } = await open(makeStore)
+      await store.tenants.update(vendorScope, acme, { timezone: 'Europe/Berlin' })
+      const language = 'de-AT'
+      for (const { id: templateId, name } of (await ask(reports.list, { language })).body) {
+        const page = (await ask(reports.preview, { templateId, dataFilters: none, language })).body
+        includes(page, '<html lang="de">')
+        includes(page, `<h1>${name}</h1>`)
+      }
+      const { name, dataFilters = [] } = (await ask(reports.get, { id: 'members', language })).body
+      assert.equal(name, 'Mitglieder und Zugang')
+      includes(JSON.stringify(dataFilters), '{"value":"active","label":"Aktiv"}')
+      const filters = values({ status: 'active', withoutSecondStep: true })
+      const page = (await ask(reports.preview, { templateId: 'members', dataFilters: filters, language })).body
+      for (const words of ['Status: Aktiv', 'Nur ohne Zwei-Faktor-Anmeldung: Ja', '<td valign="top">Nein</td>'])
+        includes(page, words)
+      // One that was made before.
+      await ask(reports.make, { templateId: 'signIns', dataFilters: none })
+      const [made] = await editions('signIns')
+      const fileIn = async (tag: string) =>
+        String((await ask(reports.editionFile, { editionId: made!.id, format: 'csv', language: tag })).body)
+      includes(await fileIn('de'), 'Zeit,E-Mail,Ereignis,Versuche')
+      includes(await fileIn('de'), ',Angemeldet,')
+      includes(await fileIn('fr'), 'Time,Email,Event,Attempts')
+      includes(await fileIn('en'), ',Signed in,')
+    })
+
+    test('mails of reports are written in the language of who sent them or set the schedule', async () => {
+      const { ask, scheduled, goTo, mails } = await open(makeStore)
+      mails.length = 0
+      await ask(reports.send, { templateId: 'members', to: [admin], language: 'de' })
+      assert.deepEqual(
+        mails.map(({ subject }) => subject),
+        ['Mitglieder und Zugang: Bericht von Acme'],
+      )
+      await goTo('2026-03-02T06:30:00Z')
+      await scheduled({ language: 'de' })
+      mails.length = 0
+      await goTo('2026-03-02T07:00:00Z')
+      includes(mails.map(({ text }) => text).join(), 'wurde wie geplant erstellt')
+    })
+
+    test('sign-ins, entries and usage are drawn as charts that are told in words as well', async () => {
+      const { ask } = await open(makeStore)
+      for (const [templateId, count, title] of [
+        ['signIns', 2, 'Successful sign-ins by day'],
+        ['audits', 1, 'Entries by day'],
+        ['usage', 4, 'API calls by month'],
+        ['members', 0, ''],
+      ] as const) {
+        const page = (await ask(reports.preview, { templateId, dataFilters: none })).body
+        assert.equal(page.split('<svg ').length - 1, count, templateId)
+        includes(page, count === 0 ? '' : `aria-label="${title}. `)
+      }
+    })
+
     test('filters narrow the rows', async () => {
       const { ask, store } = await open(makeStore)
       await store.memberships.update(acme, 'user-member', { isDisabled: true })
@@ -215,6 +271,57 @@ export const reportsSuite = (name: string, makeStore?: MakeStore) => {
       const [made] = (await ask(reports.editions, { templateId: 'members' })).body
       assert.deepEqual([made?.state, (await jobsOf('reportEdition')).length], ['failed', 0])
       assert.equal((await rowsOf('report.failed')).length, 1)
+    })
+
+    test('whoever asked for a report is notified when it is ready or failed, and who set a schedule when that failed', async () => {
+      const { ask, jobsOf, backend, store, scheduled, goTo } = await open(makeStore)
+      const bells = async () => {
+        await backend.jobs.idle()
+        const { items } = await store.bellNotifications.find(acme, { where: { userId: 'user-admin' } })
+        return items.map(({ kind }) => kind).filter(kind => kind.startsWith('report.'))
+      }
+      await ask(reports.make, { templateId: 'members', dataFilters: none })
+      assert.deepEqual(await bells(), ['report.made'])
+      await goTo('2026-03-02T06:30:00Z')
+      await scheduled()
+      await goTo('2026-03-02T07:00:00Z')
+      assert.deepEqual(await bells(), ['report.made'], 'recipients are mailed')
+      const { find } = store.groups
+      store.groups.find = (() => Promise.reject(new Error('broken'))) as typeof find
+      await goTo('2026-03-03T07:00:00Z')
+      for (let tries = 1; tries < 6; tries += 1) {
+        const [job] = await jobsOf('reportSchedule')
+        await store.jobs.update(vendorScope, ...again(job!))
+        await backend.jobs.idle()
+      }
+      store.groups.find = find
+      assert.deepEqual((await bells()).toSorted(), ['report.failed', 'report.made'])
+    })
+
+    test('a report that is kept can be deleted once, by whoever may read it, and also while it is made', async () => {
+      const { ask, limit, editions, store, rowsOf, jobsOf, backend, mails } = await open(makeStore)
+      await ask(reports.make, { templateId: 'members', dataFilters: none })
+      const [made] = await editions()
+      await limit('user-member', ['fe.secure.read.audits'])
+      const remove = async (as = admin, editionId = made!.id) =>
+        (await ask(reports.removeEdition, { editionId }, as)).status
+      assert.equal(await remove(member), 404, 'may not see the data')
+      assert.equal(await remove('owner@reseller.test'), 404, 'of another tenant')
+      assert.equal((await editions()).length, 1)
+      // Two administrators at once.
+      assert.deepEqual((await Promise.all([remove(), remove()])).toSorted(), [204, 404])
+      assert.deepEqual([(await editions()).length, (await rowsOf('report.deleted')).length], [0, 1])
+      const { find } = store.groups
+      store.groups.find = (() => Promise.reject(new Error('broken'))) as typeof find
+      mails.length = 0
+      await ask(reports.send, { templateId: 'members', to: [admin] })
+      const [running] = await editions()
+      assert.equal(await remove(admin, running!.id), 204)
+      store.groups.find = find
+      const [job] = await jobsOf('reportEdition')
+      await store.jobs.update(vendorScope, ...again(job!))
+      await backend.jobs.idle()
+      assert.deepEqual([(await editions()).length, (await jobsOf('reportEdition')).length, mails.length], [0, 0, 0])
     })
 
     test('a link goes to active members who may read the report, without its data', async () => {

@@ -55,7 +55,7 @@ const allowedWrites: Readonly<Record<string, { rule: 'withWriteAccess' | 'allowe
     ]),
   ),
   ...Object.fromEntries(
-    ['audits.fileStart', 'audits.fileRemove', 'reports.make'].map(name => [
+    ['audits.fileStart', 'audits.fileRemove', 'reports.make', 'reports.removeEdition'].map(name => [
       name,
       { rule: 'withWriteAccess' as const, why: 'Concerns files of what an impersonator may read anyway.' },
     ]),

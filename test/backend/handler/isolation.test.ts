@@ -183,6 +183,7 @@ const foreign: readonly (readonly [string, Readonly<Record<string, unknown>>])[]
   ['audits.viewRemove', { id: 'audit-view-acme' }],
   ['audits.fileRemove', { id: 'audit-file-acme' }],
   ['audits.ofSubTenant', subAccount],
+  ['reports.removeEdition', { editionId: 'edition-acme' }],
   ['reports.editionFile', { editionId: 'edition-acme', format: 'csv' }],
   ['accountSettings.update', { tenantId: acme, companyName: 'Taken' }],
   ['billing.managedSubscription', ofSubscription],

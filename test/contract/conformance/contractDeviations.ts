@@ -310,6 +310,7 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
   'reports.csv': 'The API has reports as pages, PDF and pictures only.',
   'reports.make': 'The API keeps no reports that were made.',
   'reports.editions': 'The API keeps no reports that were made.',
+  'reports.removeEdition': 'The API keeps no reports that were made.',
   'reports.editionFile': 'The API keeps no reports that were made.',
   'reports.saveSchedule': 'The schedules of the API have no recipients, and the last of two edits wins.',
   'reports.nextDates': 'The API does not tell the next times of a schedule.',

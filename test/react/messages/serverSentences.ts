@@ -14,7 +14,7 @@ const isOther = (name: string) =>
 
 const isSentence = (text: string) => /^[A-Z…]/.test(text) && /\s/.test(text) && /[a-z]{2}/.test(text)
 
-const isGerman = (text: string) => /\b(?:Sie|Ihr|Einladung|schreibt)\b/.test(text)
+const isGerman = (text: string) => /[äöüß]|\b(?:Sie|Ihr|Einladung|schreibt|mit|der)\b/.test(text)
 
 /** The English sentences of the mails, text messages and errors of our server, by their file; what is filled in is "…". */
 export const serverSentences = (): (readonly [file: string, text: string])[] =>

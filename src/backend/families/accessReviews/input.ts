@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { pageEntries } from '../../handler/page.ts'
-import { isMailLanguage, mailLanguages } from '../../identity/invitations/invitationTexts.ts'
+import { mailLanguage } from '../../identity/invitations/mailLanguage.ts'
 import { id, line, optionalText, text } from '../../request/schema.ts'
 
 /** Most reviewers of a review, and roles that it is limited to. */
@@ -28,12 +28,6 @@ const ids = (most: number) =>
 const reviewerIds = v.pipe(ids(mostReviewers), v.minLength(1))
 const remind = v.picklist(['never', 'day', 'week'])
 
-const language = v.pipe(
-  text(35),
-  v.transform(tag => tag.split('-')[0]!.toLowerCase()),
-  v.transform(found => (isMailLanguage(found) ? found : mailLanguages[0])),
-)
-
 /** A new review. */
 export const newReview = v.object({
   name,
@@ -41,7 +35,7 @@ export const newReview = v.object({
   reviewerIds,
   remind,
   roleIds: v.optional(ids(mostRoles), []),
-  language: v.optional(language, mailLanguages[0]),
+  language: mailLanguage,
 })
 
 /** A change of a review; what is absent stays. */

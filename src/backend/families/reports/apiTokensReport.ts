@@ -51,7 +51,7 @@ export const apiTokensReport: ReportKindFacts = {
       columns: ['Description', 'Status', 'Roles', 'Made by', 'Made', 'Last use', 'Ends'],
       rows: records.map(({ description, expiresAt, roleIds, userId, createdAt, lastUsedAt }) => [
         description || null,
-        hasEnded(expiresAt) ? 'Ended' : 'Active',
+        { words: hasEnded(expiresAt) ? 'Ended' : 'Active' },
         roleIds.flatMap(id => roles.get(id) ?? []).join(', ') || null,
         addresses.get(userId) ?? null,
         createdAt,

@@ -1,18 +1,18 @@
-import { eventOf } from '../../audits/catalogue.ts'
 import type { SavedRecord } from '../../store/store.ts'
 import type { AuditFields } from '../../store/systemRecords.ts'
 import { addDays, startOfDayMs } from '../../usage/zonedDays.ts'
 import { options, type ReportKindFacts } from './kinds.ts'
 import { startOfPeriod } from './periods.ts'
 import { readRecords } from './readRows.ts'
+import { chartOf } from './reportCharts.ts'
 
 /** Entries that are counted at most. */
 const mostEntries = 50_000
 
 type Row = SavedRecord<AuditFields>
 
-const severities = { Info: 'Info', Medium: 'Medium', High: 'High', Critical: 'Critical' }
-const order = Object.keys(severities)
+const severities = { Info: 'Info', Medium: 'Medium', High: 'High', Critical: 'Critical' } as const
+const order: string[] = Object.keys(severities)
 
 interface Sum {
   action: string
@@ -50,7 +50,11 @@ export const auditsReport: ReportKindFacts = {
     ]),
   make: async ({ store, ports, tenantId, timeZone }, { from, to, severity, email }) => {
     const part = typeof email === 'string' ? email.toLowerCase() : ''
+    const now = new Date(ports.clock.now()).toISOString()
     const dayStart = (day: unknown) => new Date(startOfDayMs(String(day), timeZone)).toISOString()
+    const start = from === undefined ? startOfPeriod('30d', ports.clock.now()) : dayStart(from)
+    // The last day counts as well.
+    const before = to === undefined ? undefined : dayStart(addDays(String(to), 1))
     const { records, isCut } = await readRecords(
       store.audits,
       tenantId,
@@ -59,9 +63,8 @@ export const auditsReport: ReportKindFacts = {
         ranges: [
           {
             by: 'createdAt',
-            from: from === undefined ? startOfPeriod('30d', ports.clock.now()) : dayStart(from),
-            // The last day counts as well.
-            ...(to !== undefined && { before: dayStart(addDays(String(to), 1)) }),
+            from: start,
+            ...(before !== undefined && { before }),
           },
         ],
         sort: { by: 'createdAt', direction: 'desc' },
@@ -79,10 +82,21 @@ export const auditsReport: ReportKindFacts = {
         ['Failures', sums.reduce((sum, { failures }) => sum + failures, 0)],
         ['High and critical', records.filter(row => row.severity === 'High' || row.severity === 'Critical').length],
       ],
+      charts: chartOf(
+        records.map(row => ({ at: row.createdAt, count: 1 })),
+        {
+          titles: { day: 'Entries by day', month: 'Entries by month' },
+          from: start,
+          to: before !== undefined && before < now ? dayStart(to) : now,
+          now,
+          timeZone,
+          knownFrom: isCut ? records.at(-1)?.createdAt : undefined,
+        },
+      ),
       columns: ['Event', 'Highest severity', 'Entries', 'Failures', 'People', 'Last'],
       rows: sums.map(({ action, severity: worst, entries, failures, people, lastAt }) => [
-        eventOf(action)?.displayName ?? action,
-        worst,
+        { event: action },
+        Object.hasOwn(severities, worst) ? { words: severities[worst as keyof typeof severities] } : worst,
         entries,
         failures,
         people.size,

@@ -1,19 +1,44 @@
-/** A value of a row: a text, a number, or an ISO date with its time; null where there is none. */
-export type Cell = string | number | null
+import type { ReportText } from './reportTexts.ts'
 
-/** What a report tells: some figures, and the rows of one table. */
+/** A text of ours, which is translated for each reader. Values fill its `{names}`. */
+export interface Words {
+  words: ReportText
+  values?: Readonly<Record<string, string>>
+}
+
+/** What a value of a row is: a text of people, a number, an ISO date with its time, our own words, or the name of an event; null for none. */
+export type Cell = string | number | Words | { event: string } | null
+
+/** A day or month of a chart. */
+interface ChartPart {
+  /** Such as `2026-05-01`; that of a month is its first day. */
+  day: string
+  /** Null where not all is known. */
+  value: number | null
+  isUnfinished?: true
+}
+
+/** A chart of a report. */
+export interface ContentChart {
+  title: ReportText
+  unit: 'day' | 'month'
+  parts: ChartPart[]
+}
+
+/** What a report tells, in no language: some figures, charts, and the rows of one table. */
 export interface ReportContent {
-  title: string
+  title: ReportText
   /** The name of the organization. */
   organization: string
   /** ISO date of its figures. */
   madeAt: string
   timeZone: string
-  /** What it is narrowed by, in words. */
-  narrowedBy: string[]
+  /** What it is narrowed by: labels and values of filters. */
+  narrowedBy: { label: ReportText; values: Cell[] }[]
   /** Names and values above the table. */
-  figures: (readonly [name: string, value: string | number])[]
-  columns: string[]
+  figures: (readonly [name: ReportText, value: Cell])[]
+  charts: ContentChart[]
+  columns: ReportText[]
   rows: Cell[][]
   /** Whether there were more rows than a report holds. */
   isCut: boolean
@@ -21,17 +46,3 @@ export interface ReportContent {
 
 /** Rows that a report holds at most. */
 export const mostRows = 5_000
-
-const isoTime = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
-
-/** A value as it is printed: times in the time zone of the report, numbers with separators. */
-export const cellText = (value: Cell, timeZone: string): string => {
-  if (value === null) return '–'
-  if (typeof value === 'number') return new Intl.NumberFormat('en-US').format(value)
-  if (!isoTime.test(value)) return value
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(value))
-}
-
-/** When a report was made, with the time zone of all its times in words. */
-export const madeText = ({ madeAt, timeZone }: Pick<ReportContent, 'madeAt' | 'timeZone'>): string =>
-  `${cellText(madeAt, timeZone)} (${timeZone.replaceAll('_', ' ')})`

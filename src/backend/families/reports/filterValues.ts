@@ -1,6 +1,6 @@
-import type { ReportDataFilter } from '../../../http/reports/types.ts'
 import { bytesOf } from '../../ports/randomTokens.ts'
 import { badRequest } from '../../request/httpError.ts'
+import type { ReportFilter } from './kinds.ts'
 
 /** What a report is narrowed by: values by the names of its filters. */
 export type FilterValues = Record<string, string | number | boolean | string[]>
@@ -18,13 +18,12 @@ const isRealDay = (day: string) => {
 }
 
 /** The values that a filter with options has. */
-const optionsOf = ({ config }: ReportDataFilter): string[] =>
-  ((config['options'] ?? []) as readonly { value: string }[]).map(({ value }) => value)
+const optionsOf = ({ config: { options = [] } }: ReportFilter): string[] => options.map(({ value }) => value)
 
-const isWithin = (value: number, { config }: ReportDataFilter) =>
-  value >= Number(config['min'] ?? 0) && value <= Number(config['max'] ?? Number.MAX_SAFE_INTEGER)
+const isWithin = (value: number, { config: { min = 0, max = Number.MAX_SAFE_INTEGER } }: ReportFilter) =>
+  value >= min && value <= max
 
-const isValid = (filter: ReportDataFilter, value: unknown): value is FilterValues[string] => {
+const isValid = (filter: ReportFilter, value: unknown): value is FilterValues[string] => {
   if (filter.type === 'text')
     return typeof value === 'string' && value.length <= mostLetters && !value.includes('\u0000')
   if (filter.type === 'number') return typeof value === 'number' && Number.isInteger(value) && isWithin(value, filter)
@@ -42,7 +41,7 @@ const isEmpty = (value: unknown) =>
  * The values of an object that belong to the filters of a report; empty ones are left out.
  * @throws HttpError 400 for a value of an unknown filter, or one that the filter does not have
  */
-export const checkedValues = (filters: readonly ReportDataFilter[], values: object): FilterValues => {
+export const checkedValues = (filters: readonly ReportFilter[], values: object): FilterValues => {
   const checked: FilterValues = {}
   for (const [name, value] of Object.entries(values as Record<string, unknown>)) {
     if (isEmpty(value)) continue

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { reportIntervals, type Report } from '../../../http/reports/types.ts'
+import { editionFormats, reportIntervals, type Report } from '../../../http/reports/types.ts'
+import { mailLanguage as language } from '../../identity/invitations/mailLanguage.ts'
 import { badRequest } from '../../request/httpError.ts'
 import { email, id, optionalText, text } from '../../request/schema.ts'
 
@@ -10,13 +11,20 @@ const templateId = id
 const dataFilters = v.optional(v.pipe(v.string(), v.maxLength(8_000)), '')
 
 /** A report with values that narrow it. */
-export const narrowedInput = v.object({ templateId, dataFilters })
+export const narrowedInput = v.object({ templateId, dataFilters, language })
+
+/** One report. */
+export const reportInput = v.object({ id, language })
+
+/** A report that was made, as a file. */
+export const fileInput = v.object({ editionId: id, format: v.picklist(editionFormats), language })
 
 /** A report as a file. */
 export const downloadInput = v.object({
   templateId,
   dataFilters,
   name: optionalText(200),
+  language,
   responseType: v.picklist(['html', 'pdf', 'image']),
 })
 
@@ -35,6 +43,7 @@ export const scheduleInput = v.object({
   status: text(40),
   type: v.picklist(['html', 'pdf', 'image']),
   dataFilters,
+  language,
 })
 
 /** A schedule with its recipients. */
@@ -42,6 +51,7 @@ export const scheduleEdit = v.object({
   templateId,
   ...scheduleEntries,
   recipients: v.pipe(v.array(email), v.maxLength(mostRecipients)),
+  language,
   seen: text(40),
 })
 
@@ -49,6 +59,7 @@ export const scheduleEdit = v.object({
 export const sendInput = v.object({
   templateId,
   to: v.pipe(v.array(email), v.nonEmpty(), v.maxLength(mostRecipients)),
+  language,
 })
 
 const listFilters = v.object({
@@ -68,7 +79,7 @@ const listSort = v.object({
 })
 
 /** What a list of reports is narrowed and ordered by: JSON texts. */
-export const listInput = v.object({ filters: optionalText(2_000), sort: optionalText(500) })
+export const listInput = v.object({ filters: optionalText(2_000), sort: optionalText(500), language })
 
 const parsed = <Schema extends v.GenericSchema>(schema: Schema, name: string, json: string | undefined) => {
   if (json === undefined) return undefined
@@ -86,7 +97,10 @@ const jsonOf = (text: string): unknown => {
 }
 
 /** Narrows and orders reports as asked. @throws HttpError 400 for texts that are not valid */
-export const listed = (reports: readonly Report[], { filters, sort }: v.InferOutput<typeof listInput>): Report[] => {
+export const listed = (
+  reports: readonly Report[],
+  { filters, sort }: Omit<v.InferOutput<typeof listInput>, 'language'>,
+): Report[] => {
   const { query, filterBy } = parsed(listFilters, 'filters', filters) ?? {}
   const order = parsed(listSort, 'sort', sort)
   const contains = (value: string, part: string) => value.toLowerCase().includes(part.toLowerCase())

@@ -1,12 +1,12 @@
-import type { ReportDataFilter, ReportKind } from '../../../http/reports/types.ts'
+import type { ReportKind } from '../../../http/reports/types.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
 import { vendorScope } from '../../store/store.ts'
 import { knownZone } from '../../usage/zonedDays.ts'
 import { apiTokensReport } from './apiTokensReport.ts'
 import { auditsReport } from './auditsReport.ts'
-import type { ReportContent } from './content.ts'
+import type { Cell, ReportContent } from './content.ts'
 import type { FilterValues } from './filterValues.ts'
-import type { ReportContext, ReportKindFacts } from './kinds.ts'
+import type { ReportContext, ReportFilter, ReportKindFacts } from './kinds.ts'
 import { membersReport } from './membersReport.ts'
 import { securityReport } from './securityReport.ts'
 import { signInsReport } from './signInsReport.ts'
@@ -33,21 +33,17 @@ export const reportContextOf = async (
   return { store, ports, tenantId, timeZone: knownZone(tenant?.timezone) }
 }
 
-const valueText = ({ type, config }: ReportDataFilter, value: FilterValues[string]): string => {
-  const labels = new Map(
-    (config['options'] as { value: string; label: string }[] | undefined)?.map(one => [one.value, one.label]),
-  )
-  if (type === 'boolean') return 'yes'
-  return [value]
-    .flat()
-    .map(one => labels.get(String(one)) ?? String(one))
-    .join(', ')
+const labelsOf = ({ type, config: { options = [] } }: ReportFilter, value: FilterValues[string]): Cell[] => {
+  if (type === 'boolean') return [{ words: 'Yes' }]
+  const labels = new Map(options.map(option => [option.value, option.label]))
+  return [value].flat().map(one => labels.get(String(one)) ?? String(one))
 }
 
-const narrowedBy = (filters: readonly ReportDataFilter[], values: FilterValues): string[] =>
+const narrowedBy = (filters: readonly ReportFilter[], values: FilterValues): ReportContent['narrowedBy'] =>
   filters.flatMap(filter => {
-    const value = values[filter.config.name]
-    return value === undefined || value === false ? [] : [`${filter.config.label}: ${valueText(filter, value)}`]
+    const { name, label } = filter.config
+    const value = values[name]
+    return value === undefined || value === false ? [] : [{ label, values: labelsOf(filter, value) }]
   })
 
 /** Makes a report of a tenant from what is stored now. */
@@ -70,6 +66,7 @@ export const makeContent = async (
     madeAt: new Date(asking.ports.clock.now()).toISOString(),
     timeZone: context.timeZone,
     narrowedBy: narrowedBy(known, values),
+    charts: [],
     ...parts,
   }
 }

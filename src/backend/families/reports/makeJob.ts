@@ -37,7 +37,7 @@ export const planEdition = (
 export const noteEdition = (
   inside: JobContext,
   tenantId: string,
-  facts: { report: string; editionId: string; isScheduled: boolean; email?: string },
+  facts: { report: string; editionId: string; isScheduled: boolean; email?: string; targetId?: string },
   rows?: number,
 ): Promise<void> => {
   const system = { ip: '', userAgent: '' }
@@ -46,11 +46,12 @@ export const noteEdition = (
     : writeAudit(inside, system, tenantId, 'report.made', { ...facts, rows })
 }
 
-const factsOf = ({ id, kind, email }: Edition) => ({
+const factsOf = ({ id, kind, email, userId }: Edition) => ({
   report: kind,
   editionId: id,
   isScheduled: false,
   ...(email && { email }),
+  ...(userId && { targetId: userId }),
 })
 
 /** Stores a report with its mails, unless another run did meanwhile. */
@@ -64,7 +65,7 @@ const finish = async (context: JobContext, edition: Edition): Promise<void> => {
     )
     if (!changed) return
     const recipients = await currentRecipients(inside, tenantId, kind, changed.recipientIds)
-    await mailReport(inside, tenantId, { ...content, isScheduled: false }, recipients)
+    await mailReport(inside, tenantId, { ...content, isScheduled: false, language: changed.language }, recipients)
     await noteEdition(inside, tenantId, factsOf(changed), content.rows.length)
   })
 }

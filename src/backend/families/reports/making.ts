@@ -1,9 +1,11 @@
+import * as v from 'valibot'
 import type * as operations from '../../../http/reports/operations.ts'
 import type { ReportKind } from '../../../http/reports/types.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { newId } from '../../ports/randomTokens.ts'
-import { HttpError } from '../../request/httpError.ts'
+import { HttpError, notFound } from '../../request/httpError.ts'
+import { id } from '../../request/schema.ts'
 import { limitRate } from '../../store/rateLimits.ts'
 import type { SavedRecord } from '../../store/store.ts'
 import { decodedValues, type FilterValues } from './filterValues.ts'
@@ -36,7 +38,7 @@ const begin = async (
   context: SignedInContext,
   kind: ReportKind,
   filters: FilterValues,
-  recipients: string[],
+  { recipients = [], language }: { recipients?: string[]; language: string },
 ): Promise<SavedRecord<ReportEditionFields>> => {
   const { store, tenantId, ports, user } = context
   await requireRoom(context)
@@ -46,6 +48,8 @@ const begin = async (
     state: 'running',
     isScheduled: false,
     email: user.email,
+    userId: user.id,
+    language,
     filters,
     recipientIds: recipients,
     content: null,
@@ -56,7 +60,7 @@ const begin = async (
   return edition
 }
 
-/** Reports that people have made and sent. */
+/** Reports that people have made, sent and deleted. */
 export const makingHandlers = {
   make: allowed(
     {
@@ -66,10 +70,10 @@ export const makingHandlers = {
       isCostly: () => true,
       transaction: true,
     },
-    async ({ templateId, dataFilters }, context) => {
+    async ({ templateId, dataFilters, language }, context) => {
       const kind = openKind(context, templateId)
       const values = await valuesFor(context, kind, decodedValues(dataFilters))
-      const edition = await begin(context, kind, values, [])
+      const edition = await begin(context, kind, values, { language })
       await context.audit('report.requested', { report: kind, editionId: edition.id })
       context.response.accepted()
       return editionToWire(edition)
@@ -77,14 +81,29 @@ export const makingHandlers = {
   ),
   send: allowed(
     { permission, byApiToken: 'never', input: sendInput, transaction: true },
-    async ({ templateId, to }, context) => {
+    async ({ templateId, to, language }, context) => {
       const { tenantId } = context
       const kind = openKind(context, templateId)
       await limitRate(context, `reportsSent:${tenantId}`, sendLimit)
       const recipients = await recipientIds(context, tenantId, kind, to)
-      const edition = await begin(context, kind, {}, recipients)
+      const edition = await begin(context, kind, {}, { recipients, language })
       const facts = { report: kind, editionId: edition.id, recipients: to.join(', ') }
       await context.audit('report.sent', { severity: 'Medium', ...facts })
+    },
+  ),
+  removeEdition: allowed(
+    {
+      permission,
+      whileImpersonating: 'withWriteAccess',
+      byApiToken: 'never',
+      input: v.object({ editionId: id }),
+      transaction: true,
+    },
+    async ({ editionId }, context) => {
+      const edition = await context.store.reportEditions.take(context.tenantId, editionId)
+      if (!edition) throw notFound()
+      const report = openKind(context, edition.kind)
+      await context.audit('report.deleted', { severity: 'Medium', report, editionId, madeAt: edition.createdAt })
     },
   ),
 } satisfies Partial<HandlersFor<typeof operations>>

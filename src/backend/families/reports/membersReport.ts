@@ -7,7 +7,7 @@ const dayMs = 86_400_000
 
 const rolesOf = async ({ store, tenantId }: ReportContext) => (await store.roles.find([vendorScope, tenantId])).items
 
-const statuses = { active: 'Active', invited: 'Invited', disabled: 'Deactivated' }
+const statuses = { active: 'Active', invited: 'Invited', disabled: 'Deactivated' } as const
 
 /** Members with what they may do. */
 export const membersReport: ReportKindFacts = {
@@ -64,12 +64,12 @@ export const membersReport: ReportKindFacts = {
       rows: records.map(member => [
         member.name || null,
         member.email,
-        statuses[member.status],
+        { words: statuses[member.status] },
         allRoles(member)
           .flatMap(id => roles.get(id) ?? [])
           .join(', ') || null,
         member.groupIds.flatMap(id => groups.get(id) ?? []).join(', ') || null,
-        member.isInvited ? null : member.factors > 0 ? 'Yes' : 'No',
+        member.isInvited ? null : { words: member.factors > 0 ? 'Yes' : 'No' },
         member.lastLogin ?? null,
         member.expiresAt ?? null,
       ]),

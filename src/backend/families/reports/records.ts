@@ -17,6 +17,10 @@ export interface ReportScheduleFields {
   filters: FilterValues
   /** Members who get a link to it. Who leaves or may not read it anymore is left out when it is made. */
   recipientIds: string[]
+  /** Language of the mails: that of who set the schedule. */
+  language?: string
+  /** Who set it, and learns of a failure. */
+  userId?: string
   /** When it is made next; empty while it is paused. A job of another time does nothing. */
   nextAt: string
   /** Attempts that failed of the one that is due. */
@@ -30,6 +34,9 @@ export interface ReportEditionFields {
   isScheduled: boolean
   /** Who asked for it; empty for the schedule. */
   email: string
+  userId?: string
+  /** Language of the mails: that of who sent it. */
+  language?: string
   filters: FilterValues
   /** Who gets a link when it is made. */
   recipientIds: string[]

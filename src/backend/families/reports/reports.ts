@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/reports/operations.ts'
-import { editionFormats, reportKinds, type ReportKind } from '../../../http/reports/types.ts'
+import { reportKinds, type ReportKind } from '../../../http/reports/types.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { id } from '../../request/schema.ts'
 import { checkedValues, decodedValues, type FilterValues } from './filterValues.ts'
-import { downloadInput, listed, listInput, narrowedInput } from './input.ts'
+import { downloadInput, fileInput, listed, listInput, narrowedInput, reportInput } from './input.ts'
 import { isReportKind } from './kinds.ts'
 import { kindFacts, makeContent, reportContextOf } from './makeContent.ts'
 import { mayRead, readReports as permission } from './recipients.ts'
@@ -32,33 +32,35 @@ const contentOf = async (context: SignedInContext, templateId: string, dataFilte
 
 /** Reports as they are now, and those that were made. */
 export const reportHandlers = {
-  list: allowed({ permission, input: listInput }, async (view, context) => {
+  list: allowed({ permission, input: listInput }, async ({ language, ...view }, context) => {
     const kinds = reportKinds.filter(kind => mayRead(context.permissions, kind))
-    const reports = await Promise.all(kinds.map(kind => reportToWire(context, context.tenantId, kind)))
+    const reports = await Promise.all(kinds.map(kind => reportToWire(context, context.tenantId, kind, language)))
     return listed(reports, view)
   }),
-  get: allowed({ permission, input: v.object({ id }) }, ({ id: templateId }, context) =>
-    reportToWire(context, context.tenantId, openKind(context, templateId)),
+  get: allowed({ permission, input: reportInput }, ({ id: templateId, language }, context) =>
+    reportToWire(context, context.tenantId, openKind(context, templateId), language),
   ),
   preview: allowed(
     { permission, input: narrowedInput, isCostly: () => true },
-    async ({ templateId, dataFilters }, context) => reportHtml(await contentOf(context, templateId, dataFilters)),
+    async ({ templateId, dataFilters, language }, context) =>
+      reportHtml(await contentOf(context, templateId, dataFilters), language),
   ),
   download: allowed(
     { permission, input: downloadInput, isCostly: () => true },
-    async ({ templateId, dataFilters, name, responseType }, context) => {
+    async ({ templateId, dataFilters, name, responseType, language }, context) => {
       if (responseType === 'image')
         throw new HttpError(501, 'This server draws no pictures of reports.', { code: 'ER-REPORT-NO-IMAGE' })
       const content = await contentOf(context, templateId, dataFilters)
-      const file = await reportFile(context.ports, content, responseType)
+      const file = await reportFile(context.ports, content, responseType, language)
       context.response.attachment(name ?? `${templateId}.${responseType}`)
       return file
     },
   ),
   csv: allowed(
     { permission, input: narrowedInput, isCostly: () => true },
-    async ({ templateId, dataFilters }, context) => {
-      const file = await reportFile(context.ports, await contentOf(context, templateId, dataFilters), 'csv')
+    async ({ templateId, dataFilters, language }, context) => {
+      const content = await contentOf(context, templateId, dataFilters)
+      const file = await reportFile(context.ports, content, 'csv', language)
       context.response.attachment(`${templateId}.csv`)
       return file
     },
@@ -73,15 +75,15 @@ export const reportHandlers = {
   editionFile: allowed(
     {
       permission,
-      input: v.object({ editionId: id, format: v.picklist(editionFormats) }),
+      input: fileInput,
       isCostly: ({ format }) => format === 'pdf',
     },
-    async ({ editionId, format }, context) => {
+    async ({ editionId, format, language }, context) => {
       const { store, tenantId, ports, response } = context
       const edition = await store.reportEditions.get(tenantId, editionId)
       if (!edition?.content) throw notFound()
       openKind(context, edition.kind)
-      const file = await reportFile(ports, edition.content, format)
+      const file = await reportFile(ports, edition.content, format, language)
       response.attachment(`${edition.kind}-${edition.createdAt.slice(0, 10)}.${format}`)
       return file
     },

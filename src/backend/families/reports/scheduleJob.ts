@@ -105,8 +105,11 @@ const finish = (context: JobContext, schedule: Schedule, content: ReportContent 
       failures: 0,
       removeAt: keptUntil(nowMs),
     })
-    if (content) await mailReport(inside, tenantId, { ...content, isScheduled: true }, recipients)
-    const facts = { report: kind, editionId: edition.id, isScheduled: true }
+    if (content)
+      await mailReport(inside, tenantId, { ...content, isScheduled: true, language: stored.language }, recipients)
+    // Who gets the report learns of it by mail; who set the schedule learns of a failure.
+    const told = content || !stored.userId ? undefined : { targetId: stored.userId }
+    const facts = { report: kind, editionId: edition.id, isScheduled: true, ...told }
     await noteEdition(inside, tenantId, facts, content?.rows.length)
   })
 

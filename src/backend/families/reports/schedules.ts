@@ -18,7 +18,7 @@ import { reportToWire } from './toWire.ts'
 const toldDates = 3
 
 type Change = Pick<ReportScheduleFields, 'interval' | 'cron' | 'timeZone' | 'isActive' | 'filters'> &
-  Partial<Pick<ReportScheduleFields, 'recipientIds' | 'status' | 'type'>>
+  Partial<Pick<ReportScheduleFields, 'recipientIds' | 'status' | 'type' | 'language'>>
 
 const changeOf = async (
   context: SignedInContext,
@@ -33,7 +33,7 @@ const changeOf = async (
 
 /** For a transaction: stores a schedule and plans its next time. */
 const store = async (context: SignedInContext, kind: ReportKind, change: Change): Promise<void> => {
-  const { store: inside, tenantId, ports, audit } = context
+  const { store: inside, tenantId, ports, user, audit } = context
   const before = await inside.reportSchedules.get(tenantId, kind)
   const nextAt = change.isActive ? nextAtOf(change.cron, change.timeZone, ports.clock.now()) : ''
   const saved = await inside.reportSchedules.put(tenantId, kind, current => ({
@@ -42,6 +42,7 @@ const store = async (context: SignedInContext, kind: ReportKind, change: Change)
     ...current,
     status: change.isActive ? 'active' : 'inactive',
     ...change,
+    userId: user.id,
     nextAt,
     failures: 0,
   }))
@@ -61,27 +62,28 @@ const store = async (context: SignedInContext, kind: ReportKind, change: Change)
 export const scheduleHandlers = {
   schedule: allowed(
     { permission, byApiToken: 'never', input: scheduleInput, transaction: true },
-    async ({ templateId, schedule: { dataFilters: own, ...given }, status, type, dataFilters }, context) => {
+    async ({ templateId, schedule: { dataFilters: own, ...given }, status, type, dataFilters, language }, context) => {
       const kind = openKind(context, templateId)
       const values = own ?? (decodedValues(dataFilters) as Record<string, unknown>)
       const change = await changeOf(context, kind, { ...given, dataFilters: values })
-      await store(context, kind, { ...change, status, type })
-      return reportToWire(context, context.tenantId, kind)
+      await store(context, kind, { ...change, status, type, language })
+      return reportToWire(context, context.tenantId, kind, language)
     },
   ),
   saveSchedule: allowed(
     { permission, byApiToken: 'never', input: scheduleEdit, transaction: true },
-    async ({ templateId, recipients, seen, dataFilters = {}, ...given }, context) => {
+    async ({ templateId, recipients, seen, language, dataFilters = {}, ...given }, context) => {
       const { tenantId } = context
       const kind = openKind(context, templateId)
-      const current = await reportToWire(context, tenantId, kind)
+      const current = await reportToWire(context, tenantId, kind, language)
       if (current.updatedAt !== seen) throw editConflict('The schedule was changed since it was read', current)
       const change = await changeOf(context, kind, { ...given, dataFilters })
       await store(context, kind, {
         ...change,
+        language,
         recipientIds: await recipientIds(context, tenantId, kind, recipients),
       })
-      return reportToWire(context, tenantId, kind)
+      return reportToWire(context, tenantId, kind, language)
     },
   ),
   nextDates: allowed(

@@ -2,9 +2,10 @@ import type { SecurityCheck } from '../../../http/securityCenter/types.ts'
 import { checks } from '../../securityChecks/checks.ts'
 import { securityFactsOf } from '../../securityChecks/facts.ts'
 import { scoreOf } from '../../securityChecks/recommendations.ts'
+import type { ReportText } from './reportTexts.ts'
 import { options, type ReportKindFacts } from './kinds.ts'
 
-const checkNames: Readonly<Record<SecurityCheck, string>> = {
+const checkNames: Readonly<Record<SecurityCheck, ReportText>> = {
   mfa: 'Two-step verification is required',
   breachedPasswords: 'No breached passwords',
   lockout: 'Accounts lock after failed sign-ins',
@@ -18,7 +19,7 @@ const checkNames: Readonly<Record<SecurityCheck, string>> = {
   country: 'Countries are restricted',
 }
 
-const severities = { SEVERE: 'Severe', WARNING: 'Warning', INFO: 'Suggestion' }
+const severities = { SEVERE: 'Severe', WARNING: 'Warning', INFO: 'Suggestion' } as const
 
 /** The security score with what it is made of. */
 export const securityReport: ReportKindFacts = {
@@ -40,7 +41,7 @@ export const securityReport: ReportKindFacts = {
     const { total, enrolled, breached, stale } = facts.people
     return {
       figures: [
-        ['Security score', `${scoreOf(facts)} of 100`],
+        ['Security score', { words: '{score} of 100', values: { score: String(scoreOf(facts)) } }],
         ['Open recommendations', found.filter(({ finding }) => finding.code !== undefined).length],
         ['Active members', total],
         ['Without two-step verification', total - enrolled],
@@ -49,9 +50,9 @@ export const securityReport: ReportKindFacts = {
       ],
       columns: ['Check', 'Severity', 'Result', 'Points', 'Of'],
       rows: shown.map(({ check, severity: own, points, finding: { share, code } }) => [
-        checkNames[check],
-        severities[own],
-        code === undefined ? 'Passed' : 'Open',
+        { words: checkNames[check] },
+        { words: severities[own] },
+        { words: code === undefined ? 'Passed' : 'Open' },
         Math.round(points * share * 10) / 10,
         points,
       ]),

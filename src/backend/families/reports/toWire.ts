@@ -1,9 +1,17 @@
-import type { Report, ReportEdition, ReportKind, ReportSchedule } from '../../../http/reports/types.ts'
+import type {
+  Report,
+  ReportDataFilter,
+  ReportEdition,
+  ReportKind,
+  ReportSchedule,
+} from '../../../http/reports/types.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
 import { vendorScope, type SavedRecord } from '../../store/store.ts'
 import { kindFacts, reportContextOf } from './makeContent.ts'
+import type { ReportFilter } from './kinds.ts'
 import { currentRecipients } from './recipients.ts'
 import type { ReportEditionFields, ReportScheduleFields } from './records.ts'
+import { reportText } from './reportTexts.ts'
 
 const scheduleOf = ({ interval, cron, timeZone, isActive, filters }: ReportScheduleFields): ReportSchedule => ({
   interval,
@@ -13,11 +21,26 @@ const scheduleOf = ({ interval, cron, timeZone, isActive, filters }: ReportSched
   dataFilters: filters,
 })
 
-/** A report as the API returns it: its kind, and the schedule if it has one. */
+const filterToWire = ({ type, config: { options, ...config } }: ReportFilter, language: string): ReportDataFilter => ({
+  type,
+  config: {
+    ...config,
+    label: reportText(config.label, language),
+    ...(options && {
+      options: options.map(({ value, label }) => ({
+        value,
+        label: typeof label === 'string' ? label : reportText(label.words, language),
+      })),
+    }),
+  },
+})
+
+/** A report as the API returns it, in a language of the server: its kind, and the schedule if it has one. */
 export const reportToWire = async (
   context: Pick<JobContext, 'store' | 'ports'>,
   tenantId: string,
   kind: ReportKind,
+  language: string,
 ): Promise<Report> => {
   const { store } = context
   const { name, description, filters } = kindFacts[kind]
@@ -30,8 +53,8 @@ export const reportToWire = async (
   const createdAt = tenant?.createdAt ?? ''
   return {
     id: kind,
-    name,
-    description,
+    name: reportText(name, language),
+    description: reportText(description, language),
     ...(schedule && { schedule: scheduleOf(schedule) }),
     status: schedule?.status ?? 'inactive',
     updatedAt: schedule?.updatedAt ?? createdAt,
@@ -39,7 +62,7 @@ export const reportToWire = async (
     htmlTemplate: '',
     customerListApiUrl: '',
     type: schedule?.type ?? 'html',
-    dataFilters,
+    dataFilters: dataFilters.map(filter => filterToWire(filter, language)),
     recipients: recipients.map(({ email }) => email).toSorted(),
     ...(schedule?.nextAt && { nextAt: schedule.nextAt }),
   }

@@ -2,6 +2,7 @@ import type { UsageCountFields } from '../../usage/records.ts'
 import { addDays, addMonths, localDay } from '../../usage/zonedDays.ts'
 import { options, type ReportKindFacts } from './kinds.ts'
 import { readRecords } from './readRows.ts'
+import type { ReportText } from './reportTexts.ts'
 
 const meters = {
   signIns: 'Successful sign-ins',
@@ -11,6 +12,13 @@ const meters = {
 } as const
 
 type Meter = keyof typeof meters
+
+const chartTitles = {
+  signIns: 'Successful sign-ins by month',
+  apiCalls: 'API calls by month',
+  deliveries: 'Webhook deliveries by month',
+  messages: 'Emails and text messages by month',
+} as const satisfies Record<Meter, ReportText>
 
 /** Counts of a year: a record for each meter, part and day. */
 const mostCounts = 100_000
@@ -61,6 +69,18 @@ export const usageReport: ReportKindFacts = {
       figures: shown.map(
         meter => [meters[meter], starts.reduce((sum, start) => sum + sumOf(meter, start), 0)] as const,
       ),
+      charts:
+        count < 2
+          ? []
+          : shown.map(meter => ({
+              title: chartTitles[meter],
+              unit: 'month' as const,
+              parts: starts.map(day => ({
+                day,
+                value: sumOf(meter, day),
+                ...(day.slice(0, 7) === today.slice(0, 7) && { isUnfinished: true as const }),
+              })),
+            })),
       columns: ['Month', ...shown.map(meter => meters[meter])],
       rows: starts.map(start => [start.slice(0, 7), ...shown.map(meter => sumOf(meter, start))]),
       isCut,

@@ -1,17 +1,9 @@
 import * as v from 'valibot'
 import type * as operations from '../../../http/securityCenter/operations.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
-import { isMailLanguage, mailLanguages } from '../../identity/invitations/invitationTexts.ts'
-import { text } from '../../request/schema.ts'
+import { mailLanguage } from '../../identity/invitations/mailLanguage.ts'
 import { beginScores } from './scoreJob.ts'
 import { planDigest } from './digestJob.ts'
-
-/** A language that mails are written in, or the first of these. */
-const language = v.pipe(
-  text(35),
-  v.transform(tag => tag.split('-')[0]!.toLowerCase()),
-  v.transform(name => (isMailLanguage(name) ? name : mailLanguages[0])),
-)
 
 /** Turns a person's own weekly summary on and off. */
 export const digestHandlers = {
@@ -21,7 +13,7 @@ export const digestHandlers = {
       byApiToken: 'never',
       byVisitor: 'never',
       delivers: 'mail',
-      input: v.object({ isOn: v.boolean(), language: v.optional(language, mailLanguages[0]) }),
+      input: v.object({ isOn: v.boolean(), language: mailLanguage }),
       transaction: true,
     },
     async ({ isOn, language: chosen }, context) => {

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { EditionItem, ReportItem } from '../../../http/reports/answers.ts'
 import { reports } from '../../../state/portal/reports/reports.ts'
 import { useElementStore } from '../../app/host.ts'
+import { useConfirmed } from '../../kit/dialogs/useConfirmed.tsx'
 import { QueryView } from '../../kit/QueryView.tsx'
 import { useRefreshWhile } from '../../kit/useRefreshWhile.ts'
 import { useFormat } from '../../messages/useFormat.ts'
@@ -21,17 +22,27 @@ const Edition = ({ report, edition }: { report: ReportItem; edition: EditionItem
   const t = useMessages(reportsMessages)
   const { dateTime } = useFormat()
   const { saveEdition } = useReportDownload(report)
+  const { removeEdition } = useElementStore(reports)
+  const confirmed = useConfirmed()
   const { state, isScheduled, createdBy, rows, isCut, createdAt } = edition
   const time = dateTime(createdAt)
   const maker = isScheduled || createdBy === undefined ? t('madeBySchedule') : t('madeBy', { email: createdBy })
+  const remove = confirmed({
+    level: 'recoverable',
+    label: t('deleteKept'),
+    title: t('deleteKeptTitle', { time }),
+    text: t('deleteKeptText'),
+    done: t('keptDeleted'),
+    run: () => removeEdition.run({ editionId: edition.id }),
+  }).run
   const states = { running: t('making'), failed: t('failed'), ready: t('rows', { count: rows }) }
   return (
     <Stack role="listitem" $gap={1}>
       <Text>{[time, maker, states[state]].join(' · ')}</Text>
       {isCut && <Text data-size="13">{t('cut')}</Text>}
-      {state === 'ready' && (
-        <Row>
-          {(['pdf', 'csv'] as const).map(format => {
+      <Row>
+        {state === 'ready' &&
+          (['pdf', 'csv'] as const).map(format => {
             const action = t(format === 'pdf' ? 'downloadPdf' : 'downloadCsv')
             return (
               <Button
@@ -44,8 +55,14 @@ const Edition = ({ report, edition }: { report: ReportItem; edition: EditionItem
               </Button>
             )
           })}
-        </Row>
-      )}
+        <Button
+          variant="link"
+          aria-label={t('fileOf', { action: t('deleteKept'), time })}
+          onClick={() => void remove()}
+        >
+          {t('deleteKept')}
+        </Button>
+      </Row>
     </Stack>
   )
 }

@@ -5,7 +5,7 @@ import Save from 'lucide/dist/esm/icons/save.mjs'
 import SearchX from 'lucide/dist/esm/icons/search-x.mjs'
 import Send from 'lucide/dist/esm/icons/send.mjs'
 import Table from 'lucide/dist/esm/icons/table.mjs'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import type { ReportItem } from '../../../http/reports/answers.ts'
 import { defaultValues, reports, type FilterValues } from '../../../state/portal/reports/reports.ts'
 import { useElementStore } from '../../app/host.ts'
@@ -17,7 +17,7 @@ import { Page } from '../../kit/Page.tsx'
 import { QueryView } from '../../kit/QueryView.tsx'
 import { useMutation } from '../../kit/toasts/useMutation.ts'
 import { useHas } from '../../kit/useHas.ts'
-import { useMessages } from '../../messages/useMessages.ts'
+import { MessageSourceContext, useMessages } from '../../messages/useMessages.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
@@ -43,7 +43,8 @@ const Actions = ({ report, values }: ShownProps) => {
   const { csv, make } = useElementStore(reports)
   const { savePdf, saveCsv } = useReportDownload(report)
   const making = useMutation(make, { success: () => t('keepDone'), failure: reason => reason })
-  const keep = () => making.run({ templateId: report.id, values })
+  const { locale: language } = use(MessageSourceContext)
+  const keep = () => making.run({ templateId: report.id, values, language })
   const actions: Action[] = [
     { label: t('downloadPdf'), icon: Download, hasButton: true, run: () => savePdf(values) },
     ...(has(csv) === true ? [{ label: t('downloadCsv'), icon: Table, run: () => saveCsv(values) }] : []),
@@ -62,6 +63,7 @@ const Actions = ({ report, values }: ShownProps) => {
 const Shown = ({ report, values, onApply }: ShownProps & { onApply: (values: FilterValues) => void }) => {
   const t = useMessages(reportsMessages)
   const { preview, editions } = useElementStore(reports)
+  const { locale: language } = use(MessageSourceContext)
   const has = useHas()
   return (
     <>
@@ -75,7 +77,7 @@ const Shown = ({ report, values, onApply }: ShownProps & { onApply: (values: Fil
       )}
       <QueryView
         query={preview}
-        params={{ templateId: report.id, values }}
+        params={{ templateId: report.id, values, language }}
         label={t('loadingReport')}
         height="560px"
         failed={{ first: t('notLoadedOne'), again: t('notUpdatedOne') }}
@@ -97,7 +99,9 @@ interface Props {
 export const ReportPage = ({ id, leave }: Props) => {
   const t = useMessages(reportsMessages)
   const { one } = useElementStore(reports)
-  const { data: report, error } = useStore(one.of({ id }))
+  const { locale: language } = use(MessageSourceContext)
+  const params = { id, language }
+  const { data: report, error } = useStore(one.of(params))
   const [applied, setApplied] = useState<FilterValues>()
   const values = applied ?? (report ? defaultValues(report) : {})
   const isGone = !report && error?.status === 404
@@ -118,7 +122,7 @@ export const ReportPage = ({ id, leave }: Props) => {
         ) : (
           <QueryView
             query={one}
-            params={{ id }}
+            params={params}
             label={t('loadingReport')}
             height={['96px', '560px']}
             failed={{ first: t('notLoadedOne'), again: t('notUpdatedOne') }}

@@ -1,3 +1,4 @@
+import { use } from 'react'
 import * as v from 'valibot'
 import type { ReportItem } from '../../../http/reports/answers.ts'
 import { reports, type FilterValues } from '../../../state/portal/reports/reports.ts'
@@ -10,6 +11,7 @@ import {
 } from '../../../state/portal/reports/scheduleCron.ts'
 import { dialogForm, type FieldsProps } from '../../kit/forms/dialogForm.tsx'
 import { checked } from '../../kit/forms/schemas.ts'
+import { MessageSourceContext } from '../../messages/useMessages.ts'
 import { reportsMessages, type ReportsTranslate } from './messages.ts'
 import { nameOfReport } from './reportTexts.ts'
 import { ScheduleForm } from './ScheduleForm.tsx'
@@ -74,7 +76,8 @@ export const ScheduleDialog = dialogForm({
   together: [['interval', 'time', 'weekday', 'day', 'cron']],
   faults: { 'ER-REPORT-RECIPIENTS': 'recipients' },
   Fields,
-  save: ({ active, recipients, ...fields }, { store, began, format }) =>
+  useFacts: () => use(MessageSourceContext).locale,
+  save: ({ active, recipients, ...fields }, { store, began, format, facts: language }) =>
     store(reports).saveSchedule.run({
       began,
       values: {
@@ -83,6 +86,7 @@ export const ScheduleDialog = dialogForm({
         tz: zoneOf(began, format.timeZone),
         active,
         recipients,
+        language,
       },
       filters: began.values,
     }),

@@ -1,7 +1,9 @@
+import { use } from 'react'
 import * as v from 'valibot'
 import type { ReportItem } from '../../../http/reports/answers.ts'
 import { reports } from '../../../state/portal/reports/reports.ts'
 import { dialogForm, type FieldsProps } from '../../kit/forms/dialogForm.tsx'
+import { MessageSourceContext } from '../../messages/useMessages.ts'
 import { reportsMessages, type ReportsTranslate } from './messages.ts'
 import { RecipientsField } from './RecipientsField.tsx'
 import { nameOfReport } from './reportTexts.ts'
@@ -26,5 +28,7 @@ export const SendDialog = dialogForm({
   isNew: true,
   faults: { 'ER-REPORT-RECIPIENTS': 'recipients' },
   Fields,
-  save: ({ recipients }, { store, began }) => store(reports).send.run({ templateId: began.id, to: recipients }),
+  useFacts: () => use(MessageSourceContext).locale,
+  save: ({ recipients }, { store, began, facts: language }) =>
+    store(reports).send.run({ templateId: began.id, to: recipients, language }),
 })

@@ -1,3 +1,4 @@
+import { use } from 'react'
 import type { FilterValues } from '../../../state/portal/reports/reports.ts'
 import type { EditionItem, ReportItem } from '../../../http/reports/answers.ts'
 import { reports } from '../../../state/portal/reports/reports.ts'
@@ -5,7 +6,7 @@ import { useElementStore } from '../../app/host.ts'
 import { saveBlob } from '../../kit/list/saveFile.ts'
 import { useToasts } from '../../kit/toasts/useToasts.ts'
 import { useErrorText } from '../../messages/errorTexts.ts'
-import { useMessages } from '../../messages/useMessages.ts'
+import { MessageSourceContext, useMessages } from '../../messages/useMessages.ts'
 import { reportsMessages } from './messages.ts'
 import { nameOfReport } from './reportTexts.ts'
 
@@ -18,6 +19,7 @@ export const useReportDownload = (report: ReportItem) => {
   const { pdf, csv, editionFile } = useElementStore(reports)
   const { show } = useToasts()
   const errorText = useErrorText()
+  const { locale: language } = use(MessageSourceContext)
   const name = nameOfReport(t, report)
   const save = async (run: ReturnType<typeof csv.run>, end: string) => {
     const result = await run
@@ -27,8 +29,10 @@ export const useReportDownload = (report: ReportItem) => {
   }
   const { id: templateId } = report
   return {
-    savePdf: (values: FilterValues) => save(pdf.run({ templateId, values, name: fileName(name, 'pdf') }), 'pdf'),
-    saveCsv: (values: FilterValues) => save(csv.run({ templateId, values }), 'csv'),
-    saveEdition: ({ id }: EditionItem, format: 'pdf' | 'csv') => save(editionFile.run({ id, format }), format),
+    savePdf: (values: FilterValues) =>
+      save(pdf.run({ templateId, values, language, name: fileName(name, 'pdf') }), 'pdf'),
+    saveCsv: (values: FilterValues) => save(csv.run({ templateId, values, language }), 'csv'),
+    saveEdition: ({ id }: EditionItem, format: 'pdf' | 'csv') =>
+      save(editionFile.run({ id, format, language }), format),
   }
 }

@@ -31,6 +31,7 @@ export const reports = elementStore('reports', scope => {
     editionFile: mutation(scope, { call: calls.editionFile }),
     make: mutation(scope, { call: calls.make, invalidates: [editionsKey] }),
     send: mutation(scope, { call: calls.send, invalidates: [editionsKey] }),
+    removeEdition: mutation(scope, { call: calls.removeEdition, invalidates: [editionsKey] }),
     /** Whether a schedule has recipients; see `useHas`. */
     recipients: { requires: calls.saveSchedule.ability },
     saveSchedule: mutation(scope, {

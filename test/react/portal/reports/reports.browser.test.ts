@@ -76,7 +76,7 @@ describe('reports', () => {
     }
     await openReport('Security posture')
     await user.click(await find('checkbox', 'Only open recommendations'))
-    includes(await update(), 'Open recommendations only: yes')
+    includes(await update(), 'Open recommendations only: Yes')
     await user.click(await find('combobox', 'Severity levels'))
     await user.click(await find('option', 'Severe'))
     await user.keyboard('{Escape}')
@@ -91,7 +91,7 @@ describe('reports', () => {
   })
 
   it('are kept for 30 days on demand', async () => {
-    const { openReport, find, user, root, until } = await open()
+    const { openReport, find, user, root, until, focused } = await open()
     await openReport('Security posture')
     await shows(root, 'None yet')
     await user.click(await find('button', 'Actions'))
@@ -99,6 +99,13 @@ describe('reports', () => {
     await until(() => /By admin@acme\.test · \d+ rows/.test(root.innerText))
     const file = await fileSavedBy(async () => user.click(await find('button', /^Download as CSV: /)), until)
     includes(await file.text(), 'Check,Severity')
+    await user.click(await find('button', /^Delete report: /))
+    const dialog = await find('dialog', /^Delete the report of .*\?$/)
+    await shows(dialog, 'No one can download it anymore.')
+    await user.click(await find('button', 'Delete report'))
+    await shows(root, 'None yet')
+    await shows(root, 'Report deleted')
+    await until(() => root.contains(focused()))
   })
 
   it('are sent to active members who may read them, and no others', async () => {
