@@ -2,6 +2,7 @@ export { getApp, initialize, type InitializeOptions } from './elements/app/regis
 export type { FeApp } from './elements/app/feApp.ts'
 export type { EntitlementAnswer, EntitlementQuery } from './state/vendor/entitlements/answers.ts'
 export type { AttributesOf, FeTag, MarkupAttributesOf } from './elements/attributes.ts'
+export type { ScreenName, SectionName, TabName } from './elements/names.generated.ts'
 export type { ElementOptions } from './elements/options.ts'
 export type { FeEventDetails, FeEventMap, FeEventName } from './elements/app/events.ts'
 export type { FeAdminPortal } from './elements/adminPortal.ts'

@@ -150,7 +150,7 @@ export class FeLoginBox extends HostDirective<'fe-login-box'> {
   declare urlStrategy?: MarkupAttributesOf<'fe-login-box'>['url-strategy'] | null | undefined
   /** Put before every route. */
   declare basePath?: MarkupAttributesOf<'fe-login-box'>['base-path'] | null | undefined
-  /** The flow to show where the address names none: `sign-up`, `forget-password`, `activate`, … Default: `login`. */
+  /** The flow to show where the address names none: `login`, `accept-invitation`, `activate`, `approval`, `customize`, `forget-password`, `hosted-login`, `impersonate`, `logout`, `magic-link`, `open-app`, `reset-password`, `reset-phone-number`, `sign-up`, `social-login`, `sso`, `sso-report`, `sso-set-up`, `step-up`. Default: `login`. */
   declare screen?: MarkupAttributesOf<'fe-login-box'>['screen'] | null | undefined
   /** Only fires `fe-login` after signing in; goes nowhere. Default: off. */
   declare noRedirect?: MarkupAttributesOf<'fe-login-box'>['no-redirect'] | null | undefined
@@ -338,9 +338,9 @@ export class FeAdminPortal extends HostDirective<'fe-admin-portal'> {
   declare logLevel?: MarkupAttributesOf<'fe-admin-portal'>['log-level'] | null | undefined
   /** Focuses the first field when the element appears. Default: off. */
   declare autofocus?: MarkupAttributesOf<'fe-admin-portal'>['autofocus'] | null | undefined
-  /** The section to show. */
+  /** The section to show: `overview`, `profile`, `privacy`, `personalApiTokens`, `notifications`, `account`, `users`, `groups`, `roles`, `allAccounts`, `applications`, `reports`, `security`, `securityCenter`, `sso`, `provisioning`, `audits`, `connectivity`, `webhooks`, `apiTokens`, `subscriptions`, `usage`. */
   declare section?: MarkupAttributesOf<'fe-admin-portal'>['section'] | null | undefined
-  /** The tab of that section. Ignored without `section`. */
+  /** The tab of that section, of `settings`, `customLogin`, `members`, `invitations`, `accessReviews`, `launcher`, `manage`, `sessionManagement`, `generalSettings`, `ipRestrictions`, `domainRestrictions`, `countryRestrictions`, `recommendations`, `insights`, `inactive`, `breachedPasswords`, `withoutMfa`, `overview`, `email`, `sms`, `slack`. Ignored without `section`. */
   declare tab?: MarkupAttributesOf<'fe-admin-portal'>['tab'] | null | undefined
   /** Where sections live in the address: `none` leaves it alone, `path` and `hash` write it. Default: `none`. */
   declare urlStrategy?: MarkupAttributesOf<'fe-admin-portal'>['url-strategy'] | null | undefined

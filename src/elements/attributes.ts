@@ -1,5 +1,6 @@
 import type { AppOptions } from '../state/vendor/appOptions.ts'
 import type { PreviewMethod } from '../http/previewMethods.ts'
+import type { ScreenName, SectionName, TabName } from './names.generated.ts'
 import { consoleLog } from './app/consoleLog.ts'
 import {
   camelCase,
@@ -18,6 +19,10 @@ type Parser<T> = (text: string) => T | undefined
 const anyText: Parser<string> = text => text || undefined
 const word: Parser<string> = text => (/^[\w.:@-]{1,128}$/.test(text) ? text : undefined)
 const languageTag: Parser<string> = text => (/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(text) ? text : undefined)
+/**
+ * Names in the type, any word here: which names there are is known only to code that is loaded later, which tells of others.
+ */
+const nameOf = <Name extends string>(): Parser<Name> => word as Parser<Name>
 const milliseconds: Parser<number> = text => (/^\d{1,5}$/.test(text) ? Number(text) : undefined)
 /** A boolean attribute: present means true, with any text but `false`; absent means false. */
 const flag: Parser<boolean> = text => text !== 'false'
@@ -61,7 +66,7 @@ export const ownAttributes = {
   'fe-login-box': {
     'url-strategy': oneOf('path', 'hash', 'none'),
     'base-path': anyText,
-    screen: word,
+    screen: nameOf<ScreenName>(),
     'no-redirect': flag,
     'login-hint': anyText,
     'redirect-url': anyText,
@@ -69,8 +74,8 @@ export const ownAttributes = {
     layout: oneOf('card', 'plain', 'split'),
   },
   'fe-admin-portal': {
-    section: word,
-    tab: word,
+    section: nameOf<SectionName>(),
+    tab: nameOf<TabName>(),
     'url-strategy': oneOf('none', 'path', 'hash'),
     'base-path': anyText,
     layout: oneOf('inline', 'dialog'),

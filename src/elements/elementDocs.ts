@@ -2,6 +2,9 @@
 // that a missing text does not compile. No element imports this file: visitors never download it.
 import type { commonAttributes, FeTag, ownAttributes } from './attributes.ts'
 import type { FeEventDetails, FeEventName } from './app/events.ts'
+import { screenNames, sectionNames, tabNames } from './names.generated.ts'
+
+const listOf = (names: readonly string[]): string => names.map(name => `\`${name}\``).join(', ')
 
 /** Documentation of one attribute, in Markdown. */
 export interface AttributeDoc {
@@ -69,8 +72,9 @@ export const ownAttributeDocs: { readonly [Tag in FeTag]: DocsOf<(typeof ownAttr
     },
     'base-path': { meaning: 'Put before every route.' },
     screen: {
+      words: screenNames,
       default: '`login`',
-      meaning: 'The flow to show where the address names none: `sign-up`, `forget-password`, `activate`, …',
+      meaning: `The flow to show where the address names none: ${listOf(screenNames)}.`,
     },
     'no-redirect': { default: 'off', meaning: 'Only fires `fe-login` after signing in; goes nowhere.' },
     'login-hint': { meaning: 'Initial value of the first field.' },
@@ -84,8 +88,11 @@ export const ownAttributeDocs: { readonly [Tag in FeTag]: DocsOf<(typeof ownAttr
     },
   },
   'fe-admin-portal': {
-    section: { meaning: 'The section to show.' },
-    tab: { meaning: 'The tab of that section. Ignored without `section`.' },
+    section: { words: sectionNames, meaning: `The section to show: ${listOf(sectionNames)}.` },
+    tab: {
+      words: tabNames,
+      meaning: `The tab of that section, of ${listOf(tabNames)}. Ignored without \`section\`.`,
+    },
     'url-strategy': {
       words: ['none', 'path', 'hash'],
       default: '`none`',

@@ -36,7 +36,7 @@ export interface FeLoginBoxProps extends ElementOptions, HostAttributes {
   urlStrategy?: AttributesOf<'fe-login-box'>['urlStrategy']
   /** Put before every route. */
   basePath?: AttributesOf<'fe-login-box'>['basePath']
-  /** The flow to show where the address names none: `sign-up`, `forget-password`, `activate`, … Default: `login`. */
+  /** The flow to show where the address names none: `login`, `accept-invitation`, `activate`, `approval`, `customize`, `forget-password`, `hosted-login`, `impersonate`, `logout`, `magic-link`, `open-app`, `reset-password`, `reset-phone-number`, `sign-up`, `social-login`, `sso`, `sso-report`, `sso-set-up`, `step-up`. Default: `login`. */
   screen?: AttributesOf<'fe-login-box'>['screen']
   /** Only fires `fe-login` after signing in; goes nowhere. Default: off. */
   noRedirect?: AttributesOf<'fe-login-box'>['noRedirect']
@@ -100,9 +100,9 @@ export interface FeAdminPortalProps extends ElementOptions, HostAttributes {
   logLevel?: AttributesOf<'fe-admin-portal'>['logLevel']
   /** Focuses the first field when the element appears. Default: off. */
   autofocus?: AttributesOf<'fe-admin-portal'>['autofocus']
-  /** The section to show. */
+  /** The section to show: `overview`, `profile`, `privacy`, `personalApiTokens`, `notifications`, `account`, `users`, `groups`, `roles`, `allAccounts`, `applications`, `reports`, `security`, `securityCenter`, `sso`, `provisioning`, `audits`, `connectivity`, `webhooks`, `apiTokens`, `subscriptions`, `usage`. */
   section?: AttributesOf<'fe-admin-portal'>['section']
-  /** The tab of that section. Ignored without `section`. */
+  /** The tab of that section, of `settings`, `customLogin`, `members`, `invitations`, `accessReviews`, `launcher`, `manage`, `sessionManagement`, `generalSettings`, `ipRestrictions`, `domainRestrictions`, `countryRestrictions`, `recommendations`, `insights`, `inactive`, `breachedPasswords`, `withoutMfa`, `overview`, `email`, `sms`, `slack`. Ignored without `section`. */
   tab?: AttributesOf<'fe-admin-portal'>['tab']
   /** Where sections live in the address: `none` leaves it alone, `path` and `hash` write it. Default: `none`. */
   urlStrategy?: AttributesOf<'fe-admin-portal'>['urlStrategy']

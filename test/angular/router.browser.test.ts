@@ -3,7 +3,7 @@ import '@angular/compiler'
 import { effect, inject } from '@angular/core'
 import { Router, RouterOutlet, withHashLocation } from '@angular/router'
 import { injectAuth } from '../../src/angular/provide.ts'
-import { getApp } from '../../src/index.ts'
+import { obtainApp } from '../../src/elements/app/registry.ts'
 import { paths } from '../elements/answers.ts'
 import { equal, ok, ownName, until } from '../elements/browser.ts'
 import { fakeApi } from '../elements/fakeApi.ts'
@@ -131,7 +131,7 @@ describe('the router of Angular', () => {
 
     it(`shares its routes in the ${strategy} with the elements, below <base href="${href}">`, async () => {
       const { place, router, appName } = await begin()
-      const { authOptions } = getApp(appName).given.find(given => given.authOptions) ?? {}
+      const { authOptions } = obtainApp(appName).given.find(given => given.authOptions) ?? {}
       equal(authOptions?.urlStrategy, strategy)
       await router.navigateByUrl('/logbook')
       await until(() => title(place) === 'Sign in', 'the sign-in page is shown')

@@ -5,6 +5,7 @@ import {
   type AllAttributes,
   type FeTag,
 } from '../../src/elements/attributes.ts'
+import { obtainApp } from '../../src/elements/app/registry.ts'
 import { getApp } from '../../src/index.ts'
 import { paths } from './answers.ts'
 import { equal, until, ownName } from './browser.ts'
@@ -219,12 +220,12 @@ describe('attributes on the page', () => {
   it('attributes of the host’s own do not make the app’s list of options grow', async () => {
     const { element, name } = show('fe-login-box')
     await alive(element)
-    const before = getApp(name).given.length
+    const before = obtainApp(name).given.length
     for (let turn = 0; turn < 20; turn += 1) {
       element.className = `turn-${turn}`
       await Promise.resolve()
     }
     await until(() => true, 'observers have run')
-    equal(getApp(name).given.length, before)
+    equal(obtainApp(name).given.length, before)
   })
 })

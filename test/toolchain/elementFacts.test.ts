@@ -64,6 +64,7 @@ describe('the custom elements manifest', () => {
     const typeOf = (name: string) => attributes.get(name)?.type.text
     assert.deepEqual(['preview', 'preview-delay', 'base-url'].map(typeOf), ['boolean', 'number', 'string'])
     assert.equal(typeOf('url-strategy'), "'path' | 'hash' | 'none'")
+    assert.match(typeOf('screen') ?? '', /^'login' \| .*'sign-up'/)
     assert.equal(attributes.get('url-strategy')?.default, 'path')
     assert.equal(attributes.get('preview')?.default, undefined)
   })

@@ -454,6 +454,32 @@ box.noRedirect = 'yes'
     )
   })
 
+  test('know the names of screens, sections and tabs, and keep to themselves what only elements use', async () => {
+    installVue()
+    const uses = `import { getApp, type SectionName } from 'fe-elements'
+import { FeAdminPortal, FeLoginBox } from 'fe-elements/react'
+import * as Vue from 'fe-elements/vue'
+import { h } from 'vue'
+const names: SectionName[] = ['users', 'securityCenter']
+export const right = names.map(name => <FeAdminPortal key={name} section={name} tab="members" />)
+export const box = <FeLoginBox screen="sign-up" />
+export const one = <FeAdminPortal section="userz" />
+export const two = <fe-admin-portal tab="member" />
+export const three = <FeLoginBox screen="signup" />
+h(Vue.FeLoginBox, { screen: 'signup' })
+document.createElement('fe-admin-portal').section = 'userz'
+getApp().given
+getApp().runtime()
+getApp().signOuts = 0
+getApp().checkStepUp
+`
+    const lines = (await compile({ 'names.tsx': uses }, { skipLibCheck: true })).split('\n')
+    assert.deepEqual(
+      [...new Set(lines.flatMap(line => /^names\.tsx\((\d+)/.exec(line)?.[1] ?? []))],
+      ['8', '9', '10', '11', '12', '13', '14', '15', '16'],
+    )
+  })
+
   test('tell Svelte, which looks for tags in a namespace of its own, about attributes and events', async () => {
     const uses = `import 'fe-elements/define'
 type Tags = svelteHTML.IntrinsicElements
@@ -525,7 +551,7 @@ export const handler: Box['$props'] = { onFeLogin: event => event.detail.passwor
 
   test('leave out what no entry uses', () => {
     const shared = readFileSync(join(installed, 'types.d.ts'), 'utf8')
-    assert.match(shared, /export declare class FeApp/)
-    assert.doesNotMatch(shared, /obtainApp|nanostores|__FE_/)
+    assert.match(shared, /export interface FeApp/)
+    assert.doesNotMatch(shared, /obtainApp|PageApp|nanostores|__FE_/)
   })
 })

@@ -12,7 +12,7 @@ export interface GivenOptions extends AppOptions {
   element?: HTMLElement
 }
 
-/** An app as its elements, their views and the lazily loaded parts see it; `FeApp` is the whole of it. */
+/** An app as its elements, their views and the lazily loaded parts see it; hosts see `FeApp`. */
 export interface AppHandle {
   readonly name: string
   readonly $session: ReadableAtom<SessionState>

@@ -1,6 +1,7 @@
 import type { Context } from '@lit/context'
 import type { AppOptions } from '../../state/vendor/appOptions.ts'
-import { FeApp } from './feApp.ts'
+import type { FeApp } from './feApp.ts'
+import { PageApp } from './pageApp.ts'
 import { readOptions } from './readOptions.ts'
 import { warnHost } from './warnHost.ts'
 
@@ -12,7 +13,7 @@ declare global {
 /** The apps of a page by name, with the version of the copy of this code that came first. */
 interface PageApps {
   readonly version: string
-  readonly apps: Map<string, FeApp>
+  readonly apps: Map<string, PageApp>
 }
 
 const pageKey = Symbol.for('fe.apps')
@@ -28,7 +29,7 @@ const isPageApps = (value: unknown): value is PageApps => {
  * The apps of the page. Copies of this code, such as a script tag and a bundled import, share them, so that a page has
  * one session. On a server they are this module's own.
  */
-const pageApps = (): Map<string, FeApp> => {
+const pageApps = (): Map<string, PageApp> => {
   if (typeof document === 'undefined') return new Map()
   const own: PageApps = { version: __FE_VERSION__, apps: new Map() }
   const page = globalThis as { [pageKey]?: unknown }
@@ -55,9 +56,9 @@ export const defaultAppName = 'default'
 export const appKey = (name: string) => Symbol.for(prefix + name) as Context<symbol, FeApp>
 
 /** Returns the app of a name, and creates it on first use. */
-export const obtainApp = (name: string): FeApp => {
+export const obtainApp = (name: string): PageApp => {
   let app = apps.get(name)
-  if (!app) apps.set(name, (app = new FeApp(name, () => void apps.delete(name))))
+  if (!app) apps.set(name, (app = new PageApp(name, () => void apps.delete(name))))
   return app
 }
 

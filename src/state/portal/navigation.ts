@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { AddressChange } from '../kit/ports.ts'
+import type { AddressChange, Log } from '../kit/ports.ts'
 import { elementStore } from '../kit/scope.ts'
 import { accessTo, tabsOf } from './access.ts'
 import { elementAddress } from './elementAddress.ts'
@@ -9,7 +9,7 @@ import { rememberedSection } from './rememberedSection.ts'
 import { resolvePlace, type Navigation, type SectionPlace } from './resolvePlace.ts'
 import { readLink } from './sectionAddress.ts'
 import type { SectionLink } from './sectionLink.ts'
-import { sectionNamed, type SectionSlug } from './sectionTable.ts'
+import { sectionNamed, sectionTable, type SectionSlug } from './sectionTable.ts'
 
 /** What the portal shows. */
 export interface NavigationState extends Navigation {
@@ -24,6 +24,15 @@ const isSameQuery = (one = '', other = '') =>
   new URLSearchParams(one).toString() === new URLSearchParams(other).toString()
 
 const keyOf = ({ section, tab = '' }: { section: string; tab?: string | undefined }) => `${section}/${tab}`
+
+/** Names mistakes in the attributes that select a section; the values may be anything and are not repeated. */
+const warnOfNames = ({ section, tab }: { section?: string | undefined; tab?: string | undefined }, log: Log): void => {
+  if (section === undefined) return
+  const slug = sectionNamed(section)
+  if (slug === undefined) log.caution('<fe-admin-portal> section: no section has this name')
+  else if (tab !== undefined && !sectionTable[slug].tabs?.some(known => known.slug === tab))
+    log.caution(`<fe-admin-portal> tab: the section ${slug} has no tab of this name`)
+}
 
 /**
  * The current section of a portal: from its attributes, from the page's address where a `url-strategy` is set, and
@@ -58,6 +67,7 @@ export const navigation = elementStore('portalNavigation', scope => {
     const { section, tab } = element.attributes()
     if (section === attributes.section && tab === attributes.tab) return false
     attributes = { section, tab }
+    warnOfNames(attributes, app.ports.log)
     return true
   }
 

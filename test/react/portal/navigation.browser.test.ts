@@ -45,6 +45,29 @@ describe('the navigation of the portal', () => {
     )
   })
 
+  it('names a section or a tab that does not exist once in the console, whatever the log level, without its value', async () => {
+    const told: string[] = []
+    const { warn } = console
+    console.warn = (...parts: unknown[]) => void told.push(parts.map(String).join(' '))
+    try {
+      const { portal, find } = await openPortal({ sections: threeSections() })
+      await find('heading', 'The page profile')
+      for (const section of ['userz', 'constructor', '__proto__', 'Security']) {
+        portal.setAttribute('section', section)
+        await drawn()
+      }
+      await find('heading', 'The page security')
+      portal.setAttribute('tab', 'toString')
+      await drawn()
+    } finally {
+      console.warn = warn
+    }
+    equal(told, [
+      '[fe-elements] <fe-admin-portal> section: no section has this name',
+      '[fe-elements] <fe-admin-portal> tab: the section security has no tab of this name',
+    ])
+  })
+
   it('has every entry in sight beside a short section, at every width that has room for it, and the same height', async () => {
     // The height that all sections of the product need.
     await setViewport({ width: 1600, height: 1000 })

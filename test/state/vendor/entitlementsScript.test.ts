@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { atom } from 'nanostores'
 import { startIdentityApi } from '../../../src/elements/app/identity/identityApi.ts'
-import { FeApp } from '../../../src/elements/app/feApp.ts'
+import { PageApp } from '../../../src/elements/app/pageApp.ts'
 import type { AppOptions } from '../../../src/state/vendor/appOptions.ts'
 import type { PublicUser } from '../../../src/state/session/publicUser.ts'
 import type { SessionState } from '../../../src/state/session/session.ts'
@@ -13,7 +13,7 @@ const refusal = { message: 'entitlementsOptions must be enabled first' }
 
 /** An app of a page with a session, as a host script sees it, and its lazy part. */
 const page = (options: AppOptions, entitled: () => Response) => {
-  const feApp = new FeApp('default', () => {})
+  const feApp = new PageApp('default', () => {})
   feApp.configure(options)
   const { app, count } = tab(path => {
     if (path.includes('/user-entitlements')) return entitled()
@@ -38,14 +38,14 @@ describe('the script API for entitlements', () => {
   after(() => Object.keys(browserGlobals).forEach(name => Reflect.deleteProperty(globalThis, name)))
 
   test('throws before our code is there, unless entitlements are enabled', () => {
-    const feApp = new FeApp('default', () => {})
+    const feApp = new PageApp('default', () => {})
     assert.throws(() => feApp.getFeatureEntitlements('audit'), refusal)
     assert.throws(() => feApp.getPermissionEntitlements('audit'), refusal)
     assert.throws(() => feApp.getEntitlements({ featureKey: 'audit' }), refusal)
   })
 
   test('grants nothing before our code has loaded', () => {
-    const feApp = new FeApp('default', () => {})
+    const feApp = new PageApp('default', () => {})
     feApp.configure(enabled)
     const { getFeatureEntitlements, getPermissionEntitlements } = feApp
     assert.deepEqual(getFeatureEntitlements('audit'), { isEntitled: false, justification: 'MISSING_FEATURE' })
