@@ -35,10 +35,20 @@ const build = buildId()
 const target = supportedBrowsers
 
 /**
- * Most of these files runs before a form is live. A browser that knows this reads them once, beside the main thread,
- * instead of each function twice when its turn comes.
+ * Most of these files runs before a form is live, or before the first rows of a section are drawn. A browser that knows this reads
+ * them once, beside the main thread, instead of each function twice when its turn comes.
  */
-const firstChunks = ['fe-elements', 'react', 'core', 'view']
+const firstChunks = [
+  'fe-elements',
+  'react',
+  'core',
+  'view',
+  'portal',
+  'frame',
+  'pagesAndSections',
+  'sectionKit',
+  'list',
+]
 const compileHint = /^# allFunctionsCalledOnLoad$/
 
 /** Minifies in a tenth of terser's time, for what only developers load. */
@@ -127,7 +137,8 @@ export const cdn = {
     format: 'es',
     sourcemap: true,
     entryFileNames: '[name].js',
-    banner: ({ name }) => (firstChunks.includes(name) ? '//# allFunctionsCalledOnLoad' : ''),
+    banner: ({ name, facadeModuleId }) =>
+      firstChunks.includes(name) && !facadeModuleId?.includes('/src/locales/') ? '//# allFunctionsCalledOnLoad' : '',
     chunkFileNames: chunk => `${nameOf(chunk)}-[hash:7].js`,
     manualChunks: chunks(pageEntry),
     generatedCode: 'es2015',

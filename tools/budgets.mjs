@@ -46,10 +46,11 @@ const limitsKiB = {
   // as forms, and disabled entries of menus in forced colours; with the place of the bell, and the section of applications;
   // with the place of the command palette and the actions that it asks pages for, and tabs that go when all their fields are hidden.
   // With focus that stays in a section, a panel or a dialog when what has it goes, toasts beside each other, and the reasons of what is
-  // refused to a person who views as another member; with the parts of nanostores that the entry does not use.
-  portal: 84.7,
+  // refused to a person who views as another member. The list of accounts, the dialog layout, the sign-in over the screens, notices
+  // about the account and refusals of sections are loaded when they are shown; with the parts of nanostores that the entry does not use.
+  portal: 81.7,
   // With toasts that leave free what has focus, and the menu of tabs without room.
-  partner: 114.7,
+  partner: 114.8,
   // With the calls of its families: how answers are read, and how each thing is done on a server with the contract only.
   // The section of all accounts, with its selection and the page of an account, is 20.3.
   section: 20.4,
@@ -79,8 +80,8 @@ const limitsKiB = {
   // the members of an application, assigned there and in Users, and the names of events for notifications; with actions of pages that were chosen elsewhere, and focus
   // that stays in forms whose lines leave; with queries that are shared with whoever asks for their answer; with tabs that have a
   // menu of those without room, and toasts that leave free what has focus; with ways back that turn around from right to left, and
-  // amounts as the audit log and billing write them.
-  sectionKit: 79.6,
+  // amounts as the audit log and billing write them; with the box of dialogs, which the frame does without.
+  sectionKit: 81.5,
   // All families of the backend and their sample data, invited people, seals, fresh proofs, fair turns, sub-accounts and the
   // set-up of single sign-on with its links and its change of keys among them, and the sentences of the audit log; the ways back from a required provider, and members
   // whom it knows by a new ID; the SCIM server, and provisioning by it; billing, with the test provider of payments; with the register of VAT IDs, who loses a role of a directory's group, and the

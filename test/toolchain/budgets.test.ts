@@ -98,7 +98,7 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^entry with the instant form: 9\.90 KiB is over 9\.8/, { 'fe-elements.js': { kib: 9.9 } }],
   [/^analytics of the partner shell, on demand: 66\.00 KiB is over 65/, { 'analytics.js': { kib: 66 } }],
   [/^recorder of the analytics, on demand: 73\.00 KiB is over 72/, { 'recorder.js': { kib: 73 } }],
-  [/^partner shell frame, beyond entry and React: 115\.00 KiB is over 114\.7/, { 'partner.js': { kib: 114 } }],
+  [/^partner shell frame, beyond entry and React: 115\.00 KiB is over 114\.8/, { 'partner.js': { kib: 114 } }],
   [
     /^all until the first login screen is live: 112\.00 KiB is over 111/,
     { 'react.js': { kib: 105, packages: ['react-dom'] } },
@@ -109,7 +109,7 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^what several login flows share, once: 10\.50 KiB is over 10/, { 'common.js': { kib: 10.5 } }],
   [/^second factors, once: 8\.50 KiB is over 8/, { 'factors.js': { kib: 8.5 } }],
   [/^login flow signUp\.js: 8\.50 KiB is over 8/, { 'signUp.js': { kib: 8.5 } }],
-  [/^admin portal frame, beyond entry and React: 85\.00 KiB is over 84\.7/, { 'portal.js': { kib: 84 } }],
+  [/^admin portal frame, beyond entry and React: 82\.00 KiB is over 81\.7/, { 'portal.js': { kib: 81 } }],
   [/^section users\.js: 20\.50 KiB is over 20\.4/, { 'users.js': { kib: 20.5 } }],
   [/^lists, once: 18\.00 KiB is over 17\.9/, { 'table.js': { kib: 18 } }],
   [/^preview and backend: 389\.10 KiB is over 389/, { 'preview.js': { kib: 389.1 } }],

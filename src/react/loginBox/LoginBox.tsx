@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType, type SyntheticEvent } from 'react'
 import { useHost } from '../app/host.ts'
+import { useLoaded } from '../app/useLoaded.ts'
 import { firstScreen } from '../../state/signIn/flowView.ts'
 import { Card } from '../ui/Card.tsx'
 import { Root } from '../ui/Root.tsx'
@@ -92,38 +93,6 @@ const ignore = (event: SyntheticEvent) => {
  * the step, and with it the place in the page.
  */
 const inert = { onClickCapture: ignore, onSubmitCapture: ignore }
-
-/**
- * Loads code once it is wanted. When it does not arrive, the element offers a retry, and what is typed stays; a change of
- * `folder`, where the screen of the current step is, tries again as well.
- */
-const useLoaded = <Module,>(isWanted: boolean, load: () => Promise<Module>, folder?: Folder) => {
-  const { loadFailed } = useHost()
-  const [module, setModule] = useState<Module>()
-  const [hasFailed, setFailed] = useState(false)
-  useEffect(() => {
-    if (!isWanted || module) return
-    let isCurrent = true
-    let endOffer: (() => void) | undefined
-    const attempt = () => {
-      setFailed(false)
-      load().then(
-        loaded => setModule(() => loaded),
-        (cause: unknown) => {
-          if (!isCurrent) return
-          setFailed(true)
-          endOffer = loadFailed?.(cause, attempt)
-        },
-      )
-    }
-    attempt()
-    return () => {
-      isCurrent = false
-      endOffer?.()
-    }
-  }, [isWanted, load, folder, module, loadFailed])
-  return { module, hasFailed }
-}
 
 /**
  * The screen of a step once its code is loaded, and the previous one until then, which is the first step where `shown`

@@ -5,14 +5,16 @@ import { FrameSkeleton } from '../app/FrameSkeleton.tsx'
 import { useHost } from '../app/host.ts'
 import { SessionGate } from '../app/SessionGate.tsx'
 import { useHasSession } from '../app/useHasSession.ts'
+import { useLoaded } from '../app/useLoaded.ts'
+import { usePreload } from '../app/usePreload.ts'
 import { useMessages } from '../messages/useMessages.ts'
-import { FrameDialog } from './frame/FrameDialog.tsx'
 import { PortalFrame } from './frame/PortalFrame.tsx'
 import { useExpectedSection, useNavigation, type ExpectedSection } from './frame/useNavigation.ts'
 import { portalMessages } from './messages.ts'
 import type { Section } from './section.ts'
 import { sections as ownSections } from './sections.ts'
 
+const loadDialog = () => import('./frame/FrameDialog.tsx')
 const loadCommands = async () => (await import('./commands.ts')).commands
 
 interface Props {
@@ -27,17 +29,22 @@ export const Portal = ({ sections = ownSections }: Props) => {
   const { element, $attributes } = host
   const { layout, open = false } = useStore($attributes)
   const isDialog = layout === 'dialog'
-  if (isDialog && !open) return null
+  const { module: dialog } = useLoaded(isDialog && open, loadDialog)
+  usePreload(isDialog ? loadDialog : undefined)
+  if (isDialog && (!open || !dialog)) return null
   const close = async () => {
     if ((await host.mayLeave?.()) !== false) (element as HTMLElement & { hide: () => void }).hide()
   }
-  const inDialog = (frame: ReactNode) => (
-    <FrameDialog label={t('title')} closeLabel={t('close')} onClose={() => void close()}>
-      {frame}
-    </FrameDialog>
-  )
+  const inDialog =
+    isDialog &&
+    dialog &&
+    ((frame: ReactNode) => (
+      <dialog.FrameDialog label={t('title')} closeLabel={t('close')} onClose={() => void close()}>
+        {frame}
+      </dialog.FrameDialog>
+    ))
   return (
-    <FrameRoot loadingLabel={t('loading')} around={isDialog ? inDialog : undefined}>
+    <FrameRoot loadingLabel={t('loading')} around={inDialog || undefined}>
       <LivePortal sections={sections} />
     </FrameRoot>
   )

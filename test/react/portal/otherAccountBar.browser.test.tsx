@@ -1,5 +1,5 @@
 import { AccountSwitcher } from '../../../src/react/portal/frame/account/AccountSwitcher.tsx'
-import { OtherAccountBar } from '../../../src/react/portal/frame/account/OtherAccountBar.tsx'
+import { AccountNotices } from '../../../src/react/portal/frame/account/AccountNotices.tsx'
 import { equal, test } from '../ui/mount.tsx'
 import { openPortalScreen, removePortals, type PortalScreen } from './portalHarness.tsx'
 import { includes } from '../../harness/texts.ts'
@@ -8,7 +8,7 @@ afterEach(removePortals)
 
 const screen = (
   <>
-    <OtherAccountBar />
+    <AccountNotices />
     <AccountSwitcher />
   </>
 )

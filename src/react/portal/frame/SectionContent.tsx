@@ -1,14 +1,16 @@
 import LayoutGrid from 'lucide/dist/esm/icons/layout-grid.mjs'
 import type { SectionPlace } from '../../../state/portal/resolvePlace.ts'
 import type { SectionSlug } from '../../../state/portal/sectionTable.ts'
+import { useLoaded } from '../../app/useLoaded.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { portalMessages } from '../messages.ts'
 import type { Section } from '../section.ts'
 import { Measure } from '../../kit/frame/frameLayout.ts'
-import { RefusedSection } from './RefusedSection.tsx'
 import { SectionView } from './SectionView.tsx'
 import { Shown } from './Shown.tsx'
+
+const loadRefused = () => import('./RefusedSection.tsx')
 
 interface Props {
   sections: readonly Section[]
@@ -27,6 +29,8 @@ interface Props {
 /** The section that was asked for, or why it cannot be opened. */
 export const SectionContent = ({ sections, place, organization, home, onGoHome, onTryAgain, onShown }: Props) => {
   const t = useMessages(portalMessages)
+  const known = place && sections.find(({ slug }) => slug === place.section)
+  const { module: refused } = useLoaded(place !== undefined && (!known || place.refusal !== undefined), loadRefused)
   if (!place)
     return (
       <Measure>
@@ -36,11 +40,11 @@ export const SectionContent = ({ sections, place, organization, home, onGoHome, 
       </Measure>
     )
   const { section, refusal } = place
-  const known = sections.find(({ slug }) => slug === section)
   if (known && !refusal) return <SectionView key={section} section={known} onTryAgain={onTryAgain} onShown={onShown} />
+  if (!refused) return <Measure aria-busy="true" />
   return (
     <Measure key={section}>
-      <RefusedSection
+      <refused.RefusedSection
         section={section}
         refusal={refusal ?? { reason: 'unknown' }}
         organization={organization}

@@ -1,24 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense } from 'react'
 import { permissions } from '../../../../state/permissions/permissions.ts'
 import type { BarPlace } from '../../../../state/portal/viewingBar.ts'
 import type { PublicUser } from '../../../../state/session/publicUser.ts'
 import { session } from '../../../../state/session/session.ts'
 import { useFeature } from '../../../app/host.ts'
 import { usePermissions } from '../../../kit/usePermissions.ts'
-import { AddressNotOpenedBar } from './AddressNotOpenedBar.tsx'
-import { OtherAccountBar } from './OtherAccountBar.tsx'
-import { ReplacedNotice } from './ReplacedNotice.tsx'
+import { AccountNotices } from './AccountNotices.tsx'
+import { rare } from './rare.ts'
 import { SwitchFailure } from './SwitchFailure.tsx'
-
-/** A bar that few people see, so the others do not load it. Where its code does not load, the portal goes on without it. */
-const rare = <Props,>(load: () => Promise<ComponentType<Props>>) =>
-  lazy<ComponentType<Props>>(() =>
-    load().then(
-      bar => ({ default: bar }),
-      () => ({ default: () => null }),
-    ),
-  )
 
 const BillingBar = rare(() => import('./BillingBar.tsx').then(part => part.BillingBar))
 const DeletionBar = rare(() => import('./DeletionBar.tsx').then(part => part.DeletionBar))
@@ -48,9 +38,7 @@ export const AccountBars = ({ user }: Props) => (
       {usePermissions()('fe.subscriptions.read.*') && <BillingBar key={`billing ${user.tenantId}`} />}
       {user.deletionAt !== undefined && <DeletionBar />}
     </Suspense>
-    <ReplacedNotice />
-    <OtherAccountBar />
-    <AddressNotOpenedBar />
+    <AccountNotices />
     <SwitchFailure />
   </>
 )

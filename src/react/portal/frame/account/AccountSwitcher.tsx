@@ -1,20 +1,22 @@
 import { useStore } from '@nanostores/react'
 import ChevronsUpDown from 'lucide/dist/esm/icons/chevrons-up-down.mjs'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { styled } from 'styled-components'
 import type { Account } from '../../../../state/portal/accounts/accountList.ts'
 import { accounts } from '../../../../state/portal/accounts/accounts.ts'
 import { bare, plain, ring } from '../../../../styles/reset.ts'
 import { useElementStore } from '../../../app/host.ts'
-import { useMessages } from '../../../messages/useMessages.ts'
+import { useLoaded } from '../../../app/useLoaded.ts'
+import { usePreload } from '../../../app/usePreload.ts'
+import { useMessages, withTexts } from '../../../messages/useMessages.ts'
 import { Announcer } from '../../../ui/Announcer.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { withoutDirectionMarks } from '../../../ui/directionMarks.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { placeBeside, popoverBox } from '../../../ui/popover.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { UserText } from '../../../ui/Text.tsx'
-import { AccountList } from './AccountList.tsx'
 import { portalAccountMessages } from './messages.ts'
 import { useListKeys } from './useListKeys.ts'
 import { hidePopover } from '../../../ui/topLayer.ts'
@@ -96,6 +98,10 @@ const Face = ({ account }: { account: Account }) => {
   )
 }
 
+const loadList = () => withTexts(import('./AccountList.tsx'))
+/** A failed load is tried again when the list is opened. */
+const preload = () => void loadList().catch(() => {})
+
 /** The current account, and the way to the person's other ones. With one account only, its name. */
 export const AccountSwitcher = () => {
   const { $accounts, $switch } = useElementStore(accounts)
@@ -131,6 +137,8 @@ const Switcher = ({ all, shown, isBusy }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const moveFocus = useListKeys(box, '[data-account]')
+  const { module: list } = useLoaded(isOpen, loadList)
+  usePreload(loadList)
   const name = withoutDirectionMarks(shown.name)
   const source = useSource(shown)
   const label = source === undefined ? t('trigger', { name }) : t('triggerWithSource', { name, source })
@@ -145,12 +153,17 @@ const Switcher = ({ all, shown, isBusy }: Props) => {
     setOpened(undefined)
     if (await switchTo(account)) setOpened(t('opened', { name: withoutDirectionMarks(account.name) }))
   }
-  const showOpen = (isNowOpen: boolean) => {
-    if (!isNowOpen || !box.current || !button.current) return
+  const showOpen = () => {
+    if (!box.current || !button.current) return
     placeBeside(box.current, button.current, 'start')
-    const first = box.current.querySelector<HTMLElement>('input, [aria-current], [data-account]')
-    first?.focus()
+    // Until the list is loaded, focus stays on the button.
+    box.current.querySelector<HTMLElement>('input, [aria-current], [data-account]')?.focus()
   }
+  const showLoaded = useEffectEvent(showOpen)
+  const isListed = isOpen && list !== undefined
+  useEffect(() => {
+    if (isListed) showLoaded()
+  }, [isListed])
   return (
     <>
       <Trigger
@@ -161,6 +174,8 @@ const Switcher = ({ all, shown, isBusy }: Props) => {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-busy={isBusy || undefined}
+        onPointerEnter={preload}
+        onFocus={preload}
         onKeyDown={event => {
           if (isOpen || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
           event.preventDefault()
@@ -177,7 +192,7 @@ const Switcher = ({ all, shown, isBusy }: Props) => {
         role="dialog"
         aria-label={t('accounts')}
         onBeforeToggle={event => flushSync(() => setOpen(event.newState === 'open'))}
-        onToggle={event => showOpen(event.newState === 'open')}
+        onToggle={event => event.newState === 'open' && showOpen()}
         onKeyDown={event => {
           if (event.key !== 'Escape') return moveFocus(event)
           // Only the list closes, not a dialog around it.
@@ -186,7 +201,12 @@ const Switcher = ({ all, shown, isBusy }: Props) => {
           close()
         }}
       >
-        {isOpen && <AccountList accounts={all} recentIds={recentIds} onChoose={account => void choose(account)} />}
+        {isOpen &&
+          (list ? (
+            <list.AccountList accounts={all} recentIds={recentIds} onChoose={account => void choose(account)} />
+          ) : (
+            <Skeleton $height="88px" />
+          ))}
       </Box>
       <Announcer text={opened} />
     </>

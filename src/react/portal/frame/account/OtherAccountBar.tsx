@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect } from 'react'
 import { accounts } from '../../../../state/portal/accounts/accounts.ts'
 import { session } from '../../../../state/session/session.ts'
 import { useFeature, useElementStore } from '../../../app/host.ts'
@@ -12,19 +11,15 @@ import { UserText } from '../../../ui/Text.tsx'
 import { Sentence } from '../../../kit/Sentence.tsx'
 import { portalAccountMessages } from './messages.ts'
 
-/**
- * Keeps this tab in its account, and says so when the person opened another account in another tab. Nothing is loaded again
- * before they have decided.
- */
+/** Says that the person opened another account in another tab. Nothing is loaded again before they have decided. */
 export const OtherAccountBar = () => {
   const t = useMessages(portalAccountMessages)
-  const { $otherTenantId, stayInTenant, holdTenant } = useFeature(session)
+  const { $otherTenantId, stayInTenant } = useFeature(session)
   const { $accounts, switchTo } = useElementStore(accounts)
   const otherId = useStore($otherTenantId)
   const known = useStore($accounts)
   const current = known.find(({ isCurrent }) => isCurrent)
   const other = known.find(({ tenantId }) => tenantId === otherId)
-  useLayoutEffect(() => holdTenant(), [holdTenant])
   if (otherId === undefined || !current) return null
   const currentName = withoutDirectionMarks(current.name)
   return (
