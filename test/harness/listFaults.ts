@@ -141,7 +141,33 @@ const leastTitlePx = 56
 /** A narrower list, of a page that is zoomed a lot, has no room for a name beside its controls. */
 const leastListPx = 160
 
-/** Cards that are not two lines: the name and what ends its line above, which may wrap, other words below, none over another. */
+/** What a value on a line of its own adds to a card, and what it adds where label and value need a line each. */
+const cardLinePx = 21
+const wrappedCardLinePx = 38
+
+/** Values of a card that are on a line of their own below its name, after their title. */
+const cardLinesOf = (row: Element) => cellsOf(row).filter(cell => cell.matches('[data-card-line]'))
+
+/** What is wrong with the values below the name of a card: each starts where the name does, and is labeled and whole. */
+const cardLinesIn = (row: Element, title: Seen): string[] =>
+  cardLinesOf(row).flatMap(cell => {
+    const { box } = look(cell)
+    const label = cell.getAttribute('data-card-line') ?? ''
+    const isRtl = getComputedStyle(cell).direction === 'rtl'
+    const offPx = isRtl ? box.right - title.box.right : box.left - title.box.left
+    const above = row.querySelector('[data-sub]') ?? row.querySelector('[data-title]')
+    return [
+      ...(getComputedStyle(cell, '::before').content.includes(label) && label !== '' ? [] : ['has no label']),
+      ...(Math.abs(offPx) > 2 ? [`is ${Math.round(offPx)} px beside the name`] : []),
+      ...(above && isDrawn(above) && box.top < look(above).box.bottom - 1 ? ['is over the line above'] : []),
+      ...(cell.scrollWidth > cell.clientWidth + 1 ? [`lacks ${cell.scrollWidth - cell.clientWidth} px`] : []),
+    ].map(fault => `value “${cell.textContent}” ${fault}`)
+  })
+
+/**
+ * Cards that are not two lines: the name and what ends its line above, which may wrap, other words below, none over another;
+ * and a line below for each value that is labeled there.
+ */
 const cardsIn = (list: Element): string[] => {
   if (!rowsAreCards(list)) return []
   const shownHeads = headsOf(list).map(head => `head “${head.textContent}” is shown above cards`)
@@ -151,15 +177,21 @@ const cardsIn = (list: Element): string[] => {
     const name = `card “${row.querySelector('[data-title]')?.textContent}”`
     const { height } = row.getBoundingClientRect()
     const zoom = (row as HTMLElement).currentCSSZoom ?? 1
-    const cells = cellsOf(row)
+    const labeled = cardLinesOf(row)
+    const cells = cellsOf(row).filter(cell => !labeled.includes(cell))
+    const linesPx = labeled.reduce(
+      (sum, cell) => sum + (look(cell).box.height / zoom > cardLinePx + 4 ? wrappedCardLinePx : cardLinePx),
+      0,
+    )
     const title = look(row.querySelector('[data-title]')!)
     const below = row.querySelector('[data-sub]')
     const isWrapped = [title, ...cells.slice(1).map(look)].some(({ box }) => box.height / zoom > oneLinePx)
     return [
-      ...(height / zoom < leastCardPx || height / zoom > (isWrapped ? mostWrappedCardPx : mostCardPx)
+      ...(height / zoom < leastCardPx || height / zoom > linesPx + (isWrapped ? mostWrappedCardPx : mostCardPx)
         ? [`${name} is ${Math.round(height)} px high`]
         : []),
       ...(cells.length > 2 ? [`${name} has ${cells.length} values`] : []),
+      ...cardLinesIn(row, title).map(fault => `${name}: ${fault}`),
       ...(isWideEnough &&
       title.box.width / zoom < leastTitlePx &&
       row.querySelector<HTMLElement>('[data-title]')!.scrollWidth > title.box.width + 1
@@ -224,7 +256,7 @@ const freeRoomOnCard = (part: Element, cell: Element): number => {
   // A mark after the name shares its line.
   const line = part.closest('[data-title-line]') ?? part
   const isRtl = getComputedStyle(cell).direction === 'rtl'
-  const end = cellsOf(cell.parentElement!).find(other => other !== cell)
+  const end = cellsOf(cell.parentElement!).find(other => other !== cell && !other.matches('[data-card-line]'))
   const isBesideEnd = end !== undefined && line.matches('[data-title], [data-title-line]')
   const { left, right } = look(line).box
   const around = look(cell).box

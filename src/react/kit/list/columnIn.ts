@@ -34,7 +34,7 @@ export const columnIn = <Row, English extends EnglishMessages>(
     ...(fits && { fits: fits.map(say) }),
     ...(text && { text: bound(text, context) }),
     ...(cell && { cell: bound(cell, context) }),
-    ...(card && { card: card === 'end' ? card : bound(card, context) }),
+    ...(card && { card: typeof card === 'string' ? card : bound(card, context) }),
     ...(tip && { tip: bound(tip, context) }),
     ...(lead && { lead: bound(lead, context) }),
     ...(mark && { mark: bound(mark, context) }),

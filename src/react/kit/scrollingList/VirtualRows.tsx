@@ -39,8 +39,8 @@ interface Props<Row> {
 /** Neither checkboxes nor menus. */
 const sides = { hasSelect: false, hasMenu: false }
 
-/** Height of a row as a card of two lines. */
-const cardPx = 60
+/** Height of a row as a card of two lines, and of each line below them. */
+const [cardPx, cardLinePx] = [60, 20]
 
 /**
  * Which rows the elements show. Row n is always drawn by element n modulo their number, so scrolling reuses elements and
@@ -76,7 +76,7 @@ export const VirtualRows = <Row,>(props: Props<Row>) => {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const isNarrow = useNarrow(box)
-  const heightPx = isNarrow ? cardPx : rowHeightPx
+  const heightPx = isNarrow ? cardPx + cardLinePx * columns.filter(({ card }) => card === 'line').length : rowHeightPx
   const { first, slots, shiftPx, visible, reveal, ...rows } = useVirtualScroll(box, { count, heightPx, view })
   const drawn = { from: first, to: first + slots }
   const printed = usePrintedRows(box, { count, rowAt, drawn })

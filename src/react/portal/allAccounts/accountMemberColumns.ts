@@ -35,7 +35,7 @@ export const memberColumns = (options: Options): readonly ListColumn<AccountMemb
         disabledReason: lockReason,
         onSwitch: isAllowed => switchAccess(member, isAllowed),
       }),
-    card: 'end',
+    card: 'line',
   }
   return [
     {

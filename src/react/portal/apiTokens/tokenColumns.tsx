@@ -46,8 +46,6 @@ export const moreOfTokens = ({
   ...(roleName ? [{ title: t('createdBy'), text: ({ createdBy }: ApiToken) => createdBy }] : []),
 ]
 
-const dayMs = 86_400_000
-
 /** The columns of a list of tokens. */
 export const tokenColumns = (options: Options): ListColumn<ApiToken>[] => {
   const { t, format, nowMs, type, roleName } = options
@@ -89,9 +87,9 @@ export const tokenColumns = (options: Options): ListColumn<ApiToken>[] => {
       sort: 'expires',
       priority: 4,
       ...expiry,
-      fits: [...(expiry.fits ?? []), t('expiresSoon', { time: times(nowMs + 6 * dayMs).text })],
+      fits: [...(expiry.fits ?? []), t('expired')],
       cell: token => expiryCell(options, times, token),
-      card: 'end',
+      card: 'line',
     },
   ]
 }
@@ -101,7 +99,5 @@ const expiryCell = ({ t, nowMs }: Options, times: RelativeTimes, token: ApiToken
   const state = expiryOf(token, nowMs)
   if (state === 'never') return t('never')
   if (state === 'later') return timeOf(times, token.expires)
-  return state === 'past'
-    ? badge(t('expired'), 'danger')
-    : badge(t('expiresSoon', { time: times(token.expires).text }), 'warning')
+  return state === 'past' ? badge(t('expired'), 'danger') : badge(times(token.expires).text, 'warning')
 }

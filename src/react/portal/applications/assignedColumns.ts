@@ -17,7 +17,7 @@ export const assignedColumns = ({ t, times }: Options): readonly ListColumn<Assi
     title: t('lastLogin'),
     sort: 'lastLogin',
     priority: 1,
-    card: 'end',
+    card: 'line',
     ...timeColumn<AssignedMember>(times, ({ lastLogin }) => lastLogin, t('notYet')),
   },
 ]

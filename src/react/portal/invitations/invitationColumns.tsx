@@ -91,10 +91,7 @@ export const invitationColumns = (options: Options): ListColumn<PendingInvitatio
       title: t('expires'),
       priority: 3,
       ...timeColumn(times, ({ expires }) => expires, '–'),
-      card: ({ expires }) => {
-        const { text } = times(expires)
-        return text && `${t('expires')} ${text}`
-      },
+      card: 'line',
     },
   ]
 }

@@ -35,7 +35,7 @@ const columnsOf = (t: SecurityCenterTranslate, times: ReturnType<typeof useRelat
     title: t('lastLogin'),
     sort: 'lastLogin',
     priority: 3,
-    card: 'end',
+    card: 'line',
     ...timeColumn(times, ({ lastLogin }) => lastLogin, t('notYet')),
   },
 ]

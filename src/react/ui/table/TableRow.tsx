@@ -54,7 +54,7 @@ export const TableRow = memo(<Row,>({ layout, row, isSelected }: Props<Row>) => 
 }) as <Row>(props: Props<Row>) => ReactElement
 
 interface SkeletonProps {
-  columns: readonly Pick<ListColumn<never>, 'key' | 'align' | 'isPrimary'>[]
+  columns: readonly Pick<ListColumn<never>, 'key' | 'title' | 'align' | 'isPrimary' | 'card'>[]
   hasSelect: boolean
   hasMenu: boolean
 }
@@ -63,8 +63,13 @@ interface SkeletonProps {
 const SkeletonRow = ({ columns, hasSelect, hasMenu }: SkeletonProps) => (
   <tr aria-hidden="true">
     {hasSelect && <td data-select="" />}
-    {columns.map(({ key, align, isPrimary }) => (
-      <td key={key} data-name={isPrimary ? '' : undefined} data-align={align}>
+    {columns.map(({ key, title, align, isPrimary, card }) => (
+      <td
+        key={key}
+        data-name={isPrimary ? '' : undefined}
+        data-align={align}
+        data-card-line={card === 'line' ? title : undefined}
+      >
         <span data-bar="" />
       </td>
     ))}

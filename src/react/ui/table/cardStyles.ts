@@ -66,7 +66,7 @@ export const cardLook = (row: string) => css`
     display: block;
     ${clipped}
   }
-  ${row} > :not([data-name], [data-select], [data-menu]) {
+  ${row} > :not([data-name], [data-select], [data-menu], [data-card-line]) {
     grid-area: 1 / last;
     padding-inline-end: 0;
     text-align: end;
@@ -77,8 +77,28 @@ export const cardLook = (row: string) => css`
     }
   }
   /* Beside a name without a second line it is in the middle, as the name is. */
-  ${row}:has([data-name-box] > :is([data-title], [data-title-line]):last-child) > :not([data-name], [data-select], [data-menu]) {
+  ${row}:has([data-name-box] > :is([data-title], [data-title-line]):last-child) > :not([data-name], [data-select], [data-menu], [data-card-line]) {
     grid-row: 1 / span 2;
+  }
+  /* Label and value below the name. Assistive technology has the label from the head of the column. */
+  ${row} > [data-card-line] {
+    grid-column: words / end;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    column-gap: 4px;
+    padding-inline: 0;
+    overflow: visible;
+    font-size: 12px;
+    line-height: 16px;
+    color: var(--_text-1);
+    text-align: start;
+    white-space: normal;
+    &::before {
+      content: attr(data-card-line) ':';
+      content: attr(data-card-line) ':' / '';
+      color: var(--_text-2);
+    }
   }
   ${row} > [data-select] {
     grid-area: 1 / 1 / span 2;

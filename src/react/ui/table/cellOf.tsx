@@ -40,14 +40,15 @@ export const cellOf = <Row,>(
   row: Row,
   opens?: Opener,
 ): ReactNode => {
-  const { key, isPrimary, align, shrink = 'wrap' } = column
+  const { key, title, isPrimary, align, shrink = 'wrap', card } = column
   if (isPrimary)
     return createElement(
       tags.name.tag,
       { key, ...tags.name.attributes, 'data-name': '' },
       nameCell(columns, column, row, opens),
     )
-  const { tag, attributes } = tags.value
+  const { tag } = tags.value
+  const attributes = { ...tags.value.attributes, 'data-card-line': card === 'line' ? title : undefined }
   const content = contentOf(column, row)
   if (typeof content === 'string' && shrink === 'middle') {
     const [start, end] = splitMiddle(content)

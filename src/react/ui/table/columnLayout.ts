@@ -18,7 +18,7 @@ export interface LaidOutColumn extends ColumnRoom {
   sort?: string
   /** The column that names the row; it never leaves. */
   isPrimary?: boolean
-  /** `end`: its cell is at the end of a card's first line. */
+  /** `end`: its cell is at the end of a card's first line. `line`: its cell is below, on a line of its own. */
   card?: unknown
 }
 
@@ -132,7 +132,7 @@ const placesOf = (isThere: readonly boolean[], which: boolean): number[] =>
 const cardTracks = ({ hasSelect, hasMenu }: Sides, hasEnd: boolean): string =>
   [
     hasSelect && `${selectPx}px`,
-    '[name] auto minmax(72px,1fr)',
+    '[name] auto [words] minmax(72px,1fr)',
     hasEnd ? '[last] fit-content(50%) [end]' : '[end]',
     `${hasMenu ? cardMenuPx : cellPaddingPx}px`,
   ]
@@ -147,13 +147,13 @@ export const layoutCss = (columns: readonly LaidOutColumn[], sides: Sides, row: 
     const gone = placesOf(isShown, false).map(place => `${row} > :nth-child(${first + place})`)
     return `{${row}{grid-template-columns:${tracks}}${gone.length > 0 ? `${gone.join()}{display:none}` : ''}}`
   }
-  const onCard = columns.map(({ isPrimary, card }) => isPrimary === true || card === 'end')
-  const onlyName = columns.map(({ isPrimary }) => isPrimary === true)
+  const onCard = columns.map(({ isPrimary, card }) => isPrimary === true || card === 'end' || card === 'line')
+  const besideNothing = columns.map(({ isPrimary, card }) => isPrimary === true || card === 'line')
   const hasEnd = columns.some(({ card }) => card === 'end')
   return [
     ...steps.map(({ tracks, isShown }, index) => queryOf(steps, index) + ruleOf(tracks, isShown)),
     cardsQuery + ruleOf(cardTracks(sides, hasEnd), onCard),
-    narrowestQuery + ruleOf(cardTracks(sides, false), onlyName),
+    narrowestQuery + ruleOf(cardTracks(sides, false), besideNothing),
   ].join('')
 }
 

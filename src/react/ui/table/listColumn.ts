@@ -32,8 +32,11 @@ export interface ListColumn<Row, Context extends readonly unknown[] = [], Words 
   text?: (row: Row, ...context: Context) => CellValue
   /** What its cell shows: plain elements of `cells.tsx`, which the list styles. Default: its text. */
   cell?: (row: Row, ...context: Context) => ReactNode
-  /** Where it is on a card: at the end of the first line, or as words on the second. Default: not there. */
-  card?: 'end' | ((row: Row, ...context: Context) => string | undefined)
+  /**
+   * Where it is on a card: at the end of the first line, as words on the second, or on a line of its own after its title, for
+   * a value that says nothing without it, such as a time, a number or “Never”. Default: not there.
+   */
+  card?: 'end' | 'line' | ((row: Row, ...context: Context) => string | undefined)
   /** What a pointer that rests on its cell is told; the details of the row have it too. Default: a text that is cut. */
   tip?: (row: Row, ...context: Context) => string | undefined
   /** Of the primary column: the picture before its text. */

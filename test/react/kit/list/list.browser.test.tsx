@@ -740,6 +740,32 @@ for (const dir of ['ltr', 'rtl'] as const)
     await expectAccessible(host)
   })
 
+for (const dir of ['ltr', 'rtl'] as const)
+  test(`at 360 px, ${dir}, a value that says nothing by itself is below the name, after its title, which is read once`, async () => {
+    const props = memberList(memberServer(members(3)))
+    const columns = props.columns.map(column =>
+      column.key === 'signIns' ? { ...column, card: 'line' as const } : column,
+    )
+    const { screen, host, find } = await show(
+      { ...props, columns, bulkActions: () => [], rowMenu: () => [{ label: 'Edit member', run: () => {} }] },
+      { widthPx: 360, dir },
+    )
+    await screen.findByText('1–3 of 3')
+    const value = find('tbody [data-card-line]')
+    const title = find('tbody [data-title]').getBoundingClientRect()
+    const { left, right, top, height } = value.getBoundingClientRect()
+    const startPx = dir === 'rtl' ? title.right - right : left - title.left
+    equal([Math.round(startPx), height < 24, top >= title.bottom], [0, true, true], 'place')
+    const { content } = getComputedStyle(value, '::before')
+    equal([content, value.textContent], ['"Sign-ins:" / ""', '0'], 'the eye has a label; others have the head')
+    ok(screen.getByRole('columnheader', { name: 'Sign-ins' }), 'head')
+    equal(screen.queryByRole('columnheader', { name: 'Role' }), null, 'head of a value that is not on the card')
+    await expectAccessible(host)
+    host.style.setProperty('width', '900px')
+    await settle()
+    equal(getComputedStyle(find('tbody [data-card-line]'), '::before').content, 'none', 'no label below a head')
+  })
+
 test('wide, with everything, the list passes axe', async () => {
   const { screen, host } = await show(
     {

@@ -66,9 +66,17 @@ test('what is away is hidden in heads and rows alike, after the column of checkb
   ok(rules.includes('tr > :nth-child(4),tr > :nth-child(5){display:none}'), rules)
   ok(
     rules.includes(
-      '[name] auto minmax(72px,1fr) [last] fit-content(50%) [end] 48px}tr > :nth-child(4),tr > :nth-child(5){display:none}}',
+      '[name] auto [words] minmax(72px,1fr) [last] fit-content(50%) [end] 48px}tr > :nth-child(4),tr > :nth-child(5){display:none}}',
     ),
   )
+})
+
+test('a value with a line of its own on cards stays on all of them with its head, and is not said to be away', () => {
+  const own = columns.map(column => (column.title === 'Text' ? { ...column, card: 'line' } : column))
+  const [cards, narrowest] = layoutCss(own, none, 'tr').split('@container').slice(-2)
+  ok(cards?.endsWith('tr > :nth-child(4){display:none}}'), cards)
+  ok(narrowest?.endsWith('tr > :nth-child(2),tr > :nth-child(4){display:none}}'), narrowest)
+  ok(leftWordsCss(own, none, leftWords('span')).includes('(max-width: 559.98px){}'))
 })
 
 test('words say which columns are away; what a card has in words is not', () => {

@@ -28,6 +28,7 @@ export const memberListColumns = <Row extends Member>(t: Translate): ListColumn<
       shrink: 'clip',
       text: stateOf,
       cell: row => badge(stateOf(row), memberTones[row.state]),
+      card: 'end',
     },
   ]
 }
