@@ -6,6 +6,7 @@ import type { Ports } from '../../src/backend/ports/ports.ts'
 import type { Saml } from '../../src/backend/ports/saml.ts'
 import { singletonId, type Store } from '../../src/backend/store/definitions.ts'
 import { canDeliver } from '../../src/backend/request/delivery.ts'
+import { addSampleHistory } from '../../src/backend/families/audits/sampleHistory.ts'
 import { seed } from '../../src/backend/seed.ts'
 import { prepareSecrets } from '../../src/backend/store/encryptedRecords.ts'
 import { vendorScope } from '../../src/backend/store/store.ts'
@@ -85,6 +86,7 @@ const prepareRecords = async (store: Store, parts: ServerParts, baseUrl: string)
   await publishSignUpAccess(store, settings.signUp)
   await publishSignUpIdentifiers(store, settings.signUpWith)
   if (settings.isDemo) {
+    await addSampleHistory({ store, ...ports })
     await addSampleReceiver(store, ports, baseUrl)
     await addSampleBilling({ store, ports })
   }

@@ -4,6 +4,7 @@ import { createMemoryStore } from '../../src/backend/memoryStore.ts'
 import { createEncryption } from '../../src/backend/ports/encryption.ts'
 import { seed, seedPreview } from '../../src/backend/seed.ts'
 import type { MemoryContents } from '../../src/backend/store/memoryStore.ts'
+import { personId } from '../../src/backend/usage/writeUsage.ts'
 import { createSeededRandom } from '../../src/preview/ports.ts'
 
 /** A row whose fields are texts where a check reads them. */
@@ -101,6 +102,43 @@ const oddUsage = ({ rows }: Samples, now: string) => {
   ]
 }
 
+/** Members who did something without ever having signed in, and members who never did although they could for long. */
+const oddSignIns = ({ rows }: Samples) => {
+  const signedIn = new Set(rows('users').flatMap(user => (dateIn(user, 'lastLogin') ? [user.id] : [])))
+  const idle = rows('memberships').filter(
+    ({ tenantId, userId, isActivated }) => tenantId === '1001' && isActivated && !signedIn.has(userId),
+  )
+  return [
+    ...rows('usagePeople')
+      .filter(({ tenantId }) => tenantId === '1001')
+      .filter(({ id, month }) => ![...signedIn].some(userId => personId('1001', userId, String(month)) === id))
+      .map(({ month }) => `${String(month)}: someone was active who never signed in`),
+    ...(idle.length * 8 > rows('memberships').filter(({ tenantId }) => tenantId === '1001').length
+      ? [`${idle.length} members never signed in`]
+      : []),
+  ]
+}
+
+/** Webhooks of the sample organization that were sent to less often than its usage counts, and deliveries before there were any. */
+const oddDeliveries = ({ rows }: Samples, now: string) => {
+  const ofAcme = ({ tenantId }: Row) => tenantId === '1001'
+  const sum = (counts: readonly unknown[]) => counts.reduce<number>((total, count) => total + Number(count), 0)
+  const counted = rows('usageCounts').filter(row => ofAcme(row) && row['meter'] === 'deliveries')
+  const deliveries = sum(counted.flatMap(({ quarters }) => Object.values(quarters as object)))
+  const sent = sum(
+    rows('webhookStates')
+      .filter(ofAcme)
+      .map(({ invocations }) => invocations),
+  )
+  const oldest = rows('webhooks')
+    .filter(ofAcme)
+    .reduce((first, { createdAt }) => (createdAt < first ? createdAt : first), now)
+  return [
+    ...(deliveries <= sent && deliveries > sent / 2 ? [] : [`${deliveries} deliveries, ${sent} sent`]),
+    ...counted.flatMap(({ day }) => (String(day) < oldest.slice(0, 7) ? [`deliveries on ${String(day)}`] : [])),
+  ]
+}
+
 for (const now of ['2026-03-01T10:00:00.000Z', '2026-11-30T21:00:00.000Z', '2026-12-31T23:30:00.000Z'])
   test(`the sample data does not contradict itself on ${now.slice(0, 10)}`, async () => {
     const samples = await samplesAt(now)
@@ -109,4 +147,6 @@ for (const now of ['2026-03-01T10:00:00.000Z', '2026-11-30T21:00:00.000Z', '2026
     assert.deepEqual(oddPeople(samples), [])
     assert.deepEqual(oddNames(samples), [])
     assert.deepEqual(oddUsage(samples, now), [])
+    assert.deepEqual(oddSignIns(samples), [])
+    assert.deepEqual(oddDeliveries(samples, now), [])
   })

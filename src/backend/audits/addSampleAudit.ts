@@ -10,7 +10,9 @@ const agent =
 
 /** A row of an audit log in sample data. What is left out is usual. */
 export interface SampleAudit
-  extends Pick<AuditFields, 'facts'>, Partial<Pick<AuditFields, 'userId' | 'email' | 'ip' | 'severity' | 'outcome'>> {
+  extends
+    Pick<AuditFields, 'facts'>,
+    Partial<Pick<AuditFields, 'userId' | 'email' | 'ip' | 'userAgent' | 'severity' | 'outcome'>> {
   id: string
   createdAt: string
   action: AuditAction

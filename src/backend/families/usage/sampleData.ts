@@ -12,7 +12,7 @@ const samples = [
   ['signIns', 'provider', 7],
   ['apiCalls', 'SampleTenantCI0', 240],
   ['apiCalls', 'personal', 35],
-  ['deliveries', 'delivered', 46],
+  ['deliveries', 'delivered', 8],
   ['deliveries', 'failed', 2],
   ['messages', 'mail', 12],
   ['messages', 'textMessage', 1],
@@ -21,12 +21,14 @@ const samples = [
 /** Number of latest days with a sample record each; every earlier month has one record. */
 const toldDays = 62
 const toldMonths = 12
+/** Age of the sample webhooks. */
+const webhooksDays = 90
 /** More members than the sample organization has. */
 const mostMembers = 1_000
 /** At noon in UTC. */
 const noon = '48'
 /** Members who sign in, those first who joined first; the others are locked, deactivated, or were never here in these months. */
-const people = ['admin', 'breached', 'expired', 'support', 'multi', 'mfa'].map(name => `user-${name}`)
+const people = ['admin', 'expired', 'member', 'support', 'multi', 'mfa'].map(name => `user-${name}`)
 
 /** A number between 0 and 1 that looks random and is always the same for the same text (FNV-1a, then mixed). */
 const noiseOf = (text: string): number => {
@@ -68,13 +70,17 @@ const earlierMonths = ({ daysAgo }: SeedContext) => {
   }).filter(({ day, share }) => day < told && share > 0)
 }
 
+/** What was counted at a time: there were no deliveries before there were webhooks. */
+const countedAt = (daysAgo: number) => samples.filter(([meter]) => meter !== 'deliveries' || daysAgo < webhooksDays)
+
 const seedCounts = async (context: SeedContext) => {
   for (let days = 1; days <= toldDays; days += 1) {
     const day = context.daysAgo(days).slice(0, 10)
-    for (const [meter, part, usual] of samples) await put(context, meter, part, day, usual * shareOf(day, part, days))
+    for (const [meter, part, usual] of countedAt(days))
+      await put(context, meter, part, day, usual * shareOf(day, part, days))
   }
   for (const { day, share, daysAgo } of earlierMonths(context))
-    for (const [meter, part, usual] of samples)
+    for (const [meter, part, usual] of countedAt(daysAgo))
       await put(context, meter, part, day, usual * 24 * share * shareOf('2026-01-05', part + day, daysAgo))
 }
 

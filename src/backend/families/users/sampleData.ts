@@ -11,11 +11,20 @@ interface SamplePerson extends Partial<UserFields> {
   /** Role ids by tenant id; the first tenant is the active one. */
   roles: Record<string, string[]>
   ageDays: number
+  /** Days since the last sign-in. Absent: never. */
+  idleDays?: number
 }
 
 /** Sample people; the address describes each one. */
 const people: SamplePerson[] = [
-  { id: 'user-admin', email: 'admin@acme.test', name: 'Ada Stone', roles: { 1001: ['role-admin'] }, ageDays: 790 },
+  {
+    id: 'user-admin',
+    email: 'admin@acme.test',
+    name: 'Ada Stone',
+    roles: { 1001: ['role-admin'] },
+    ageDays: 790,
+    idleDays: 0.4,
+  },
   {
     id: 'user-member',
     email: 'member@acme.test',
@@ -24,15 +33,31 @@ const people: SamplePerson[] = [
     phoneNumber: '+12025550117',
     roles: { 1001: ['role-readonly'] },
     ageDays: 400,
+    idleDays: 0.12,
   },
-  { id: 'user-support', email: 'support@acme.test', name: 'Sue Park', roles: { 1001: ['role-support'] }, ageDays: 380 },
-  { id: 'user-owner', email: 'owner@reseller.test', name: 'Olu Harbor', roles: { 2001: ['role-admin'] }, ageDays: 690 },
+  {
+    id: 'user-support',
+    email: 'support@acme.test',
+    name: 'Sue Park',
+    roles: { 1001: ['role-support'] },
+    ageDays: 380,
+    idleDays: 1.1,
+  },
+  {
+    id: 'user-owner',
+    email: 'owner@reseller.test',
+    name: 'Olu Harbor',
+    roles: { 2001: ['role-admin'] },
+    ageDays: 690,
+    idleDays: 2.3,
+  },
   {
     id: 'user-multi',
     email: 'multi@acme.test',
     name: 'Mia Lund',
     roles: { 1001: ['role-readonly'], 1002: ['role-admin'] },
     ageDays: 350,
+    idleDays: 4.6,
   },
   {
     id: 'user-mfa',
@@ -41,6 +66,7 @@ const people: SamplePerson[] = [
     phoneNumber: '+12025550143',
     roles: { 1001: ['role-admin', 'role-billing'] },
     ageDays: 200,
+    idleDays: 0.3,
   },
   {
     id: 'user-breached',
@@ -57,8 +83,16 @@ const people: SamplePerson[] = [
     isPasswordExpired: true,
     roles: { 1001: ['role-readonly', 'role-auditor'] },
     ageDays: 430,
+    idleDays: 12.5,
   },
-  { id: 'user-locked', email: 'locked@acme.test', name: 'Lou Kemp', roles: { 1001: ['role-readonly'] }, ageDays: 90 },
+  {
+    id: 'user-locked',
+    email: 'locked@acme.test',
+    name: 'Lou Kemp',
+    roles: { 1001: ['role-readonly'] },
+    ageDays: 90,
+    idleDays: 71,
+  },
   {
     id: 'user-unverified',
     email: 'unverified@acme.test',
@@ -74,6 +108,7 @@ const people: SamplePerson[] = [
     isDisabled: true,
     roles: { 1001: ['role-readonly'] },
     ageDays: 640,
+    idleDays: 96,
   },
   {
     id: 'user-closed',
@@ -81,6 +116,7 @@ const people: SamplePerson[] = [
     name: 'Cleo Mills',
     roles: { 3001: ['role-admin'] },
     ageDays: 870,
+    idleDays: 140,
   },
   {
     id: 'user-forced',
@@ -88,6 +124,7 @@ const people: SamplePerson[] = [
     name: 'Fay Norton',
     roles: { 4001: ['role-admin'] },
     ageDays: 45,
+    idleDays: 3.4,
   },
   {
     id: 'user-sso',
@@ -96,11 +133,12 @@ const people: SamplePerson[] = [
     provider: 'saml',
     roles: { 1002: ['role-readonly'] },
     ageDays: 60,
+    idleDays: 1.7,
   },
 ]
 
 const addPeople = async ({ store, daysAgo, passwordHash }: SeedContext): Promise<void> => {
-  for (const { roles, ageDays, ...person } of people) {
+  for (const { roles, ageDays, idleDays, ...person } of people) {
     const createdAt = daysAgo(ageDays)
     const tenantIds = Object.keys(roles)
     await store.users.insert(vendorScope, {
@@ -110,6 +148,7 @@ const addPeople = async ({ store, daysAgo, passwordHash }: SeedContext): Promise
       tenantIds,
       activeTenantId: tenantIds[0]!,
       createdAt,
+      ...(idleDays !== undefined && { lastLogin: daysAgo(idleDays) }),
     })
     for (const [tenantId, roleIds] of Object.entries(roles)) {
       const isActivated = person.isVerified !== false

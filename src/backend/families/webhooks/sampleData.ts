@@ -12,9 +12,17 @@ const sampleWebhookSecret = 'whsec_bGljaGVuLXNhbXBsZS1zZWNyZXQtMDEyMzQ1Njc4OQ=='
 const keys = ['user.invited', 'user.joined'] as const
 const alerts = ['passkey.counterReused', 'sso.refused'] as const
 
-/** Webhooks: a healthy one, one that fails, one that was disabled. */
+/** Webhooks: a healthy one, one that fails, one that was disabled; with the messages of their logs, and how often they were sent to. */
 const samples = [
-  { id: 'webhook-crm', displayName: 'CRM', host: 'hooks.acme.test', eventKeys: [...keys], status: 200, messages: 14 },
+  {
+    id: 'webhook-crm',
+    displayName: 'CRM',
+    host: 'hooks.acme.test',
+    eventKeys: [...keys],
+    status: 200,
+    messages: 14,
+    sent: 648,
+  },
   {
     id: 'webhook-alerts',
     displayName: 'Security alerts',
@@ -22,6 +30,7 @@ const samples = [
     eventKeys: [...alerts],
     status: 500,
     messages: 6,
+    sent: 131,
   },
   {
     id: 'webhook-archive',
@@ -30,6 +39,7 @@ const samples = [
     eventKeys: [...keys],
     status: 410,
     messages: 3,
+    sent: 57,
   },
 ]
 
@@ -78,7 +88,7 @@ const messagesOf = ({ id, status, messages, eventKeys }: Sample, { daysAgo, cloc
 export const seedWebhooks = async (context: SeedContext): Promise<void> => {
   const { store, encryption, daysAgo } = context
   for (const sample of samples) {
-    const { id, displayName, host, eventKeys, status, messages } = sample
+    const { id, displayName, host, eventKeys, status, sent } = sample
     const isGone = status === 410
     await store.webhooks.insert(acme, {
       id,
@@ -93,7 +103,7 @@ export const seedWebhooks = async (context: SeedContext): Promise<void> => {
     })
     await store.webhookStates.insert(acme, {
       id,
-      invocations: messages,
+      invocations: sent,
       ...(status === 200
         ? { lastDeliveredAt: newestMessageAt(context) }
         : { failingSince: daysAgo(2), lastFailure: `HTTP ${status}`, warnedAt: daysAgo(1) }),
