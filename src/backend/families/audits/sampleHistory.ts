@@ -97,8 +97,8 @@ const recordedChanges = async ({ store }: Context): Promise<Entry[]> => {
   const tokens = (await store.apiTokens.find(vendorScope, ofAcme)).items
   const webhooks = (await store.webhooks.find(acme, {})).items
   return [
-    ...invitations.flatMap(({ id, email, createdAt }) =>
-      email === undefined ? [] : [by(admin, createdAt, 'user.invited', { targetId: id, targetEmail: email })],
+    ...invitations.map(({ id, email, createdAt }) =>
+      by(admin, createdAt, 'user.invited', { targetId: id, ...(email !== undefined && { targetEmail: email }) }),
     ),
     ...tokens.map(({ id, owner, type, createdAt }) =>
       by(admin, createdAt, 'apiToken.created', { tokenId: id, owner, type }, 'Medium'),
