@@ -14,6 +14,7 @@ export default {
   loginLook: 'Aussehen der Anmeldeseite',
   inviteMembers: 'Mitglieder in die Organisation einladen',
   openInvitations: 'Offene Einladungen',
+  openAccessReviews: 'Prüfungen, wer welche Rolle hat',
   createGroup: 'Gruppe anlegen',
   createRole: 'Rolle anlegen',
   createSubAccount: 'Unterkonto anlegen',

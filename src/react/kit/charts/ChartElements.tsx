@@ -14,12 +14,14 @@ const drawnOf = (element: ChartElement, key: number) => {
       const { cx, cy, r, role } = element
       return <circle key={key} data-role={role} cx={cx} cy={cy} r={r} style={{ cx, cy, r }} />
     }
-    case 'text':
+    case 'text': {
+      const { role, x, y, anchor: textAnchor, text } = element
       return (
-        <text key={key} data-role={element.role} x={element.x} y={element.y} textAnchor={element.anchor}>
-          {element.text}
+        <text key={key} data-role={role} x={x} y={y} style={{ textAnchor }}>
+          {text}
         </text>
       )
+    }
   }
 }
 

@@ -12,6 +12,7 @@ export const usersCommands: SectionCommands = {
       action: { key: 'invite', permission: 'fe.secure.write.users', icon: UserPlus },
     },
     { key: 'invitations', text: 'openInvitations', tab: 'invitations' },
+    { key: 'accessReviews', text: 'openAccessReviews', tab: 'accessReviews' },
   ],
   rows: { kind: 'members', queryOf: id => linkToRow(id).toString() },
 }

@@ -48,6 +48,12 @@ describe('usage', () => {
     includes(tileOf(await chart(screen, 'Successful sign-ins')).innerText, 'Passkey')
   })
 
+  it('writes figures of the axis beside it, and days below their middle', async () => {
+    const drawn = await chart(await open(), 'API calls')
+    const anchors = [...drawn.querySelectorAll('text')].map(text => getComputedStyle(text).textAnchor)
+    equal([...new Set(anchors)].toSorted(), ['end', 'middle'])
+  })
+
   it('reads a chart point by point with the arrow keys, which the text tells', async () => {
     const screen = await open()
     const slider = await chart(screen, 'Successful sign-ins')

@@ -19,6 +19,7 @@ export const commandTexts = defineMessages(
     loginLook: 'Look of the sign-in page',
     inviteMembers: 'Invite members to the organization',
     openInvitations: 'Open invitations',
+    openAccessReviews: 'Reviews of who has which role',
     createGroup: 'Create a group of members',
     createRole: 'Create a role',
     createSubAccount: 'Create a sub-account',

@@ -50,6 +50,16 @@ describe('the command palette', () => {
     equal(screen.focused(), opener)
   })
 
+  it('goes to access reviews', async () => {
+    const screen = await open()
+    await openPalette(screen)
+    await search(screen, 'which role')
+    equal(active(screen), 'Reviews of who has which role Users')
+    await screen.user.keyboard('{Enter}')
+    const tab = await screen.find('tab', 'Access reviews')
+    await screen.until(() => tab.getAttribute('aria-selected') === 'true')
+  })
+
   it('goes to a setting by the keyboard, with its tab', async () => {
     const screen = await open()
     await openPalette(screen)
