@@ -1,9 +1,6 @@
 import { bytesOf } from '../../ports/randomTokens.ts'
 import { badRequest } from '../../request/httpError.ts'
-import type { ReportFilter } from './kinds.ts'
-
-/** What a report is narrowed by: values by the names of its filters. */
-export type FilterValues = Record<string, string | number | boolean | string[]>
+import type { FilterValues, ReportFilter } from './kinds.ts'
 
 /** Characters of a text, and of the base64 of all values. */
 const mostLetters = 200

@@ -2,8 +2,10 @@ import { reportKinds, type DataFilterType, type ReportKind } from '../../../http
 import type { Access } from '../../handler/handler.ts'
 import type { JobContext } from '../../jobs/jobs.ts'
 import type { ReportContent, Words } from './content.ts'
-import type { FilterValues } from './filterValues.ts'
 import type { ReportText } from './reportTexts.ts'
+
+/** What a report is narrowed by: values by the names of its filters. */
+export type FilterValues = Record<string, string | number | boolean | string[]>
 
 /** What a report is made of; the store may be that of a transaction. */
 export interface ReportContext extends Pick<JobContext, 'store' | 'ports'> {

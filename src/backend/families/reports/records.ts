@@ -1,7 +1,7 @@
 import type { ReportInterval, ReportType } from '../../../http/reports/types.ts'
 import { collection } from '../../store/store.ts'
 import type { ReportContent } from './content.ts'
-import type { FilterValues } from './filterValues.ts'
+import type { FilterValues } from './kinds.ts'
 
 /** Days for which a report is kept. */
 export const keptDays = 30
