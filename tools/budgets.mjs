@@ -66,7 +66,8 @@ const limitsKiB = {
   // bar of a selection that stays in sight, and names of two lines on cards; with the columns of members that two sections show;
   // with chips of filters that have room for their values; with notes on columns without room, and a menu of filters
   // that stays within the list.
-  list: 17.9,
+  // With values on a line of their own on cards.
+  list: 18,
   // With the address of lists, which the frame does not load.
   // With the words by which answers are read, and the answers that several sections show; with tables of actions, declared
   // dialogs and calls, by which sections are smaller. With the texts and the calls that several sections share;

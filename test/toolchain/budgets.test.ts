@@ -111,7 +111,7 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^login flow signUp\.js: 8\.50 KiB is over 8/, { 'signUp.js': { kib: 8.5 } }],
   [/^admin portal frame, beyond entry and React: 82\.00 KiB is over 81\.7/, { 'portal.js': { kib: 81 } }],
   [/^section users\.js: 20\.50 KiB is over 20\.4/, { 'users.js': { kib: 20.5 } }],
-  [/^lists, once: 18\.00 KiB is over 17\.9/, { 'table.js': { kib: 18 } }],
+  [/^lists, once: 18\.10 KiB is over 18/, { 'table.js': { kib: 18.1 } }],
   [/^preview and backend: 389\.10 KiB is over 389/, { 'preview.js': { kib: 389.1 } }],
   [/^documents of the preview, on demand: 241\.00 KiB is over 240/, { 'documents.js': { kib: 241 } }],
   [/^preview\.js \(preview\) may not hold the package pdfkit$/, { 'preview.js': { packages: ['pdfkit'] } }],
