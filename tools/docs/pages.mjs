@@ -40,6 +40,7 @@ export const docsGroups = [
       { ...page('theming', 'Theming'), words: 'css styles fonts dark mode brand logo' },
       { ...page('localization', 'Languages and texts'), words: 'i18n translations rtl wording' },
       { ...page('routing', 'Routers and redirects'), words: 'redirectUrl protected pages' },
+      { ...page('static-sites', 'Static sites'), words: 'plain HTML 404 GitHub Pages Netlify nginx several pages' },
       { ...page('sessions', 'Sessions and tabs'), words: 'tokens cookies logout sign-out step-up tenants' },
       {
         ...page('single-sign-on', 'Single sign-on'),
