@@ -4,24 +4,14 @@ import { createPasswords } from './ports/passwords.ts'
 import type { Clock, Ports } from './ports/ports.ts'
 import { samplePassword, sampleVendor, type SeedContext, type VendorIdentity } from './context/seedContext.ts'
 import { singletonId, type Store } from './store/definitions.ts'
-import { StoreConflict, vendorScope } from './store/store.ts'
+import { addOnce } from './store/addOnce.ts'
+import { vendorScope } from './store/store.ts'
 
 /** True when a store has what every backend requires. */
 export const hasVendor = async (store: Store): Promise<boolean> =>
   (await store.vendorSettings.get(vendorScope, singletonId)) !== undefined
 const hasSamples = async (store: Store) =>
   (await store.users.find(vendorScope, { where: { isSample: true }, limit: 1, total: { upTo: 1 } })).total > 0
-
-/** Adds records once, in one transaction. Of two processes that start together, only one adds them. */
-const addOnce = async (store: Store, has: (store: Store) => Promise<boolean>, add: (store: Store) => Promise<void>) => {
-  if (await has(store)) return
-  try {
-    await store.transaction(add)
-  } catch (cause) {
-    // Asked in a transaction: outside of one, a process may still remember that there was nothing.
-    if (!(cause instanceof StoreConflict && (await store.transaction(has)))) throw cause
-  }
-}
 
 /** Every family after those that it names in `seedsAfter`, and otherwise by name, so that all stores are seeded alike. */
 export const inSeedOrder = (all: readonly Family[]): readonly Family[] => {

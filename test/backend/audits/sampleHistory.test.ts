@@ -10,7 +10,7 @@ const dayMs = 86_400_000
 test('a demo begins with two weeks of entries that its records bear out, sealed as all others', async () => {
   const { store, ports, rows, seal, verify } = await openLog()
   for (const { id } of await rows()) await store.audits.take(tenant, id)
-  await addSampleHistory({ store, ...ports })
+  await Promise.all([addSampleHistory({ store, ...ports }), addSampleHistory({ store, ...ports })])
   const entries = await rows()
   assert.ok(entries.length > 40 && entries.length < 80, String(entries.length))
   const ages = entries.map(({ createdAt }) => (ports.clock.now() - Date.parse(createdAt)) / dayMs)

@@ -27,6 +27,8 @@ contractTests([
   {
     title: 'of two browsers that sign each other out at the same time one stays [session-limits]',
     run: async ({ browser, store }) => {
+      const endings = async () => (await store.audits.find('1001', { where: { action: 'session.othersEnded' } })).total
+      const before = await endings()
       const pages = [browser(), browser()]
       const tokens = await Promise.all(pages.map(async page => tokenOf(await page.signIn('admin@acme.test'))))
       const answers = await Promise.all(
@@ -34,7 +36,7 @@ contractTests([
       )
       assert.deepEqual(answers.map(({ status }) => status).sort(), [204, 401])
       assert.equal((await store.sessions.find(vendorScope, { where: { userId: 'user-admin' } })).total, 1)
-      assert.equal((await store.audits.find('1001', { where: { action: 'session.othersEnded' } })).total, 1)
+      assert.equal((await endings()) - before, 1)
     },
   },
 ])

@@ -1,5 +1,7 @@
 import { addSampleAudit, type SampleAudit } from '../../audits/addSampleAudit.ts'
 import type { SeedContext } from '../../context/seedContext.ts'
+import { addOnce } from '../../store/addOnce.ts'
+import type { Store } from '../../store/definitions.ts'
 import { vendorScope } from '../../store/store.ts'
 
 const acme = '1001'
@@ -150,22 +152,19 @@ const otherChanges = async ({ store, clock }: Context): Promise<Entry[]> => {
   ]
 }
 
+const hasEntries = async (store: Store) => (await store.audits.find(acme, { limit: 1, total: { upTo: 1 } })).total > 0
+
 /**
  * Adds what happened in the last two weeks of the sample organization to its log, for demos: what its records tell, with the
  * sign-ins of its members. A log that has entries stays as it is.
  */
-export const addSampleHistory = async (context: Context): Promise<void> => {
-  const { store, clock } = context
-  if ((await store.audits.find(acme, { limit: 1, total: { upTo: 1 } })).total > 0) return
-  const since = new Date(clock.now() - historyDays * dayMs).toISOString()
-  const entries = [...(await signIns(context)), ...(await recordedChanges(context)), ...(await otherChanges(context))]
-    .filter(({ createdAt }) => createdAt > since)
-    .toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
-  await store.transaction(async inside => {
+export const addSampleHistory = (context: Context): Promise<void> =>
+  addOnce(context.store, hasEntries, async store => {
+    const inside = { ...context, store }
+    const since = new Date(context.clock.now() - historyDays * dayMs).toISOString()
+    const entries = [...(await signIns(inside)), ...(await recordedChanges(inside)), ...(await otherChanges(inside))]
+      .filter(({ createdAt }) => createdAt > since)
+      .toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
     for (const [index, entry] of entries.entries())
-      await addSampleAudit({ ...context, store: inside }, acme, {
-        id: `audit-history-${String(index).padStart(3, '0')}`,
-        ...entry,
-      })
+      await addSampleAudit(inside, acme, { id: `audit-history-${String(index).padStart(3, '0')}`, ...entry })
   })
-}
