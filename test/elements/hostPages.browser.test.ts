@@ -302,6 +302,7 @@ describe('two copies of the script on a page', () => {
       await alive(box)
       await page.load('bbbb0002')
       equal((page.window as unknown as Record<symbol, unknown>)[apps] === foreign, true)
+      await until(() => page.warnings.length >= 2, 'each copy warns, once the texts are loaded')
       equal(page.warnings.length, 2, 'one warning of each copy')
       ok(
         page.warnings.every(warning => warning.includes('fe.apps')),
