@@ -38,7 +38,11 @@ const Assigned = ({ member, choices }: Props & { choices: readonly AssignableApp
         label={t('applicationsLoading', { name: nameOf(member) })}
         height="24px"
       >
-        {appIds => <UserText>{format.list(namesOf(appIds)) || t('noApplications')}</UserText>}
+        {appIds => (
+          <Text>
+            <UserText>{format.list(namesOf(appIds)) || t('noApplications')}</UserText>
+          </Text>
+        )}
       </QueryView>
     </Stack>
   )
