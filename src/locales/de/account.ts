@@ -1,6 +1,6 @@
 /** German messages of the section account. */
 export default {
-  description: 'Die Angaben zu Ihrer Organisation und wie alle Daten, Uhrzeiten und Beträge sehen.',
+  description: 'Die Angaben zu Ihrer Organisation und wie Datum, Uhrzeit und Beträge für alle angezeigt werden.',
   loading: 'Kontoeinstellungen werden geladen',
   notLoaded: 'Die Kontoeinstellungen konnten nicht geladen werden',
   notUpdated: 'Die Kontoeinstellungen konnten nicht aktualisiert werden und sind vielleicht veraltet.',

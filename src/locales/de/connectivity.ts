@@ -1,8 +1,7 @@
 /** German messages of the section connectivity. */
 export default {
   webhook: 'Webhooks',
-  description:
-    'Legen Sie fest, wer über Ereignisse in Ihrer Organisation benachrichtigt wird, und auf welchen Kanälen.',
+  description: 'Legen Sie fest, wer über Ereignisse in Ihrer Organisation benachrichtigt wird und über welche Kanäle.',
   sms: 'SMS',
   slack: 'Slack',
   emailText: 'Schickt Ereignisse an E-Mail-Adressen.',

@@ -6,7 +6,7 @@ export default {
   'Sign-in': 'Anmeldung',
   Users: 'Benutzer',
   Credentials: 'Anmeldedaten',
-  Provisioning: 'Bereitstellung',
+  Provisioning: 'Provisionierung',
   Billing: 'Abrechnung',
   Administration: 'Verwaltung',
   Webhooks: 'Webhooks',

@@ -3,7 +3,7 @@
  * Without one here, the server's own text is shown.
  */
 export default {
-  SAML: 'Single Sign-on und Bereitstellung',
+  SAML: 'Single Sign-on und Provisionierung',
   'Security Policies': 'Sicherheitsrichtlinien',
   'Email integration': 'E-Mail und SMS',
   Events: 'Ereignisse',
@@ -20,11 +20,11 @@ export default {
   'Account Hierarchy': 'Unterkonten',
   'Webhooks integration': 'Webhooks',
   'API tokens': 'API-Tokens',
-  'fe.secure.delete.provisioningConfiguration': 'Die Bereitstellung aus Verzeichnissen löschen',
+  'fe.secure.delete.provisioningConfiguration': 'Die Provisionierung aus Verzeichnissen löschen',
   'fe.secure.delete.samlConfiguration': 'Single-Sign-on-Verbindungen löschen',
-  'fe.secure.read.provisioningConfiguration': 'Die Bereitstellung aus Verzeichnissen sehen',
+  'fe.secure.read.provisioningConfiguration': 'Die Provisionierung aus Verzeichnissen sehen',
   'fe.secure.read.samlConfiguration': 'Single-Sign-on-Verbindungen sehen',
-  'fe.secure.write.provisioningConfiguration': 'Die Bereitstellung aus Verzeichnissen ändern',
+  'fe.secure.write.provisioningConfiguration': 'Die Provisionierung aus Verzeichnissen ändern',
   'fe.secure.write.samlConfiguration': 'Single-Sign-on-Verbindungen ändern',
   'fe.secure.delete.emailDomainRestrictions': 'Einschränkungen von E-Mail-Domains löschen',
   'fe.secure.delete.ipRestrictions': 'Einschränkungen von IP-Adressen löschen',

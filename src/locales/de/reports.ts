@@ -4,6 +4,7 @@ export default {
   search: 'Berichte suchen',
   emptyTitle: 'Keine Berichte',
   emptyText: 'Dieser Server bietet keine Berichte an, oder Sie dürfen deren Daten nicht sehen.',
+  nextReport: 'Nächster Bericht',
   schedule: 'Zeitplan',
   notScheduled: 'Nicht geplant',
   allReports: 'Alle Berichte',

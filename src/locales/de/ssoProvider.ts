@@ -1,7 +1,7 @@
 /** German messages of the provider of a connection. */
 export default {
   chooseTitle: 'Welchen Anbieter verwenden Sie?',
-  chooseText: 'Sie erhalten eine Anleitung mit den Namen seiner Menüs. Den Anbieter können Sie später ändern.',
+  chooseText: 'Die Schritte nennen die Menüs, die Sie dort sehen. Den Anbieter können Sie später ändern.',
   anySaml: 'Anderer SAML-Anbieter',
   anyOpenId: 'Anderer OpenID-Anbieter',
   useProvider: 'Diesen Anbieter verwenden',

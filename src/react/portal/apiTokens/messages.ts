@@ -23,7 +23,7 @@ export const apiTokensMessages = defineMessages(
     addPersonalText: 'It has your permissions in this organization.',
     addPersonalTextBound: 'It has your permissions and stops working if you leave the organization.',
     addTenantText: 'It belongs to the organization.',
-    addTenantTextBound: 'It belongs to the organization and stops working if you leave it.',
+    addTenantTextBound: 'It belongs to the organization, but stops working if you leave.',
     created: 'API token created',
     tokenTitle: 'API token “{name}”',
     tokenUse: 'Send it with every request as a bearer token: “Authorization: Bearer”, followed by the token.',

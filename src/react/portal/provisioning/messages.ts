@@ -8,7 +8,7 @@ export const provisioningMessages = defineMessages(
     description: 'Let your directory add, update, and deactivate members and groups.',
     emptyTitle: 'No directory is connected',
     emptyText:
-      'Connect a directory such as Okta or Microsoft Entra ID, and members get and lose access here as soon as that changes there (SCIM).',
+      'Connect a directory such as Okta or Microsoft Entra ID, and members get and lose access here as soon as it changes in the directory (SCIM).',
     notLoaded: "The connections couldn't be loaded",
     notUpdated: "The connections couldn't be updated, so they may be out of date.",
     loading: 'Loading the connections',

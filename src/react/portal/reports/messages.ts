@@ -5,10 +5,11 @@ import { portalTexts } from '../common/messages.ts'
 export const reportsMessages = defineMessages(
   'reports',
   {
-    description: 'What is going on in your organization, to read, download, send, or get regularly.',
+    description: 'Reports about your organization. Read, download, send, or schedule them.',
     search: 'Search reports',
     emptyTitle: 'No reports',
     emptyText: "This server offers no reports, or you can't view their data.",
+    nextReport: 'Next report',
     schedule: 'Schedule',
     notScheduled: 'Not scheduled',
     allReports: 'All reports',

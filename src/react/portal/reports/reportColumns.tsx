@@ -38,9 +38,9 @@ export const reportColumns = (t: ReportsTranslate, times: RelativeTimes): ListCo
   },
   {
     key: 'nextAt',
-    title: t('next'),
+    title: t('nextReport'),
     sort: 'nextAt',
     priority: 3,
-    ...timeColumn(times, ({ nextAt }) => nextAt, t('never')),
+    ...timeColumn(times, ({ nextAt }) => nextAt, '–'),
   },
 ]

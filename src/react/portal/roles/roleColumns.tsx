@@ -78,7 +78,7 @@ export const roleColumns = (options: Options): ListColumn<ListedRole>[] => {
     {
       key: 'kind',
       title: t('kind'),
-      min: 140,
+      min: 160,
       priority: 4,
       shrink: 'clip',
       text: role => format.list(tagsOf(t, role)),

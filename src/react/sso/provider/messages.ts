@@ -6,7 +6,7 @@ export const providerMessages = defineMessages(
   'ssoProvider',
   {
     chooseTitle: 'Which provider do you use?',
-    chooseText: 'You get a guide with the names of its menus. You can change the provider later.',
+    chooseText: 'The steps name the menus that you see there. You can change the provider later.',
     anySaml: 'Another SAML provider',
     anyOpenId: 'Another OpenID provider',
     useProvider: 'Use this provider',

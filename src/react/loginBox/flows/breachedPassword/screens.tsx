@@ -24,7 +24,7 @@ const BreachedPassword = () => {
   const identifier = useStore($identifier)
   return (
     <Stack>
-      <StepTitle>{t('chooseTitle')}</StepTitle>
+      <StepTitle>{t('forgotTitle')}</StepTitle>
       <IdentityPill identifier={identifier} changeLabel={t('change')} onChange={changeIdentifier} />
       <RequestError error={error} />
       <Text>{t('breachedText')}</Text>
