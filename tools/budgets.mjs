@@ -50,7 +50,7 @@ const limitsKiB = {
   // about the account and refusals of sections are loaded when they are shown; with the parts of nanostores that the entry does not use.
   portal: 81.7,
   // With toasts that leave free what has focus, and the menu of tabs without room.
-  partner: 114.8,
+  partner: 114.9,
   // With the calls of its families: how answers are read, and how each thing is done on a server with the contract only.
   // The section of all accounts, with its selection and the page of an account, is 20.3.
   section: 20.4,

@@ -98,7 +98,7 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^entry with the instant form: 9\.90 KiB is over 9\.8/, { 'fe-elements.js': { kib: 9.9 } }],
   [/^analytics of the partner shell, on demand: 66\.00 KiB is over 65/, { 'analytics.js': { kib: 66 } }],
   [/^recorder of the analytics, on demand: 73\.00 KiB is over 72/, { 'recorder.js': { kib: 73 } }],
-  [/^partner shell frame, beyond entry and React: 115\.00 KiB is over 114\.8/, { 'partner.js': { kib: 114 } }],
+  [/^partner shell frame, beyond entry and React: 115\.00 KiB is over 114\.9/, { 'partner.js': { kib: 114 } }],
   [
     /^all until the first login screen is live: 112\.00 KiB is over 111/,
     { 'react.js': { kib: 105, packages: ['react-dom'] } },
