@@ -140,6 +140,9 @@ const viewPackages = [
   'stylis',
 ]
 
+/** What charts are calculated with. */
+const chartPackages = ['d3-array', 'd3-color', 'd3-format', 'd3-interpolate', 'd3-path', 'd3-scale', 'd3-shape']
+
 /** npm packages allowed in each part of a build; any other package is an error. */
 const allowedPackages = {
   entry: ['@lit/context', 'nanostores'],
@@ -152,13 +155,7 @@ const allowedPackages = {
     'hono',
     'jose',
     'nanostores',
-    'd3-array',
-    'd3-color',
-    'd3-format',
-    'd3-interpolate',
-    'd3-path',
-    'd3-scale',
-    'd3-shape',
+    ...chartPackages,
     'oauth4webapi',
     'otpauth',
     'scim2-parse-filter',
@@ -171,13 +168,7 @@ const allowedPackages = {
     'base64-js',
     'brotli',
     'clone',
-    'd3-array',
-    'd3-color',
-    'd3-format',
-    'd3-interpolate',
-    'd3-path',
-    'd3-scale',
-    'd3-shape',
+    ...chartPackages,
     'dfa',
     'fast-deep-equal',
     'fflate',
@@ -194,13 +185,7 @@ const allowedPackages = {
     '@noble/hashes',
     '@r2wc/react-to-web-component',
     '@simplewebauthn/browser',
-    'd3-array',
-    'd3-color',
-    'd3-format',
-    'd3-interpolate',
-    'd3-path',
-    'd3-scale',
-    'd3-shape',
+    ...chartPackages,
     'jose',
     'libphonenumber-js',
     'lucide',

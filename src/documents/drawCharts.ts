@@ -4,7 +4,7 @@ import { drawChart } from '../charts/drawChart.ts'
 import type { ChartElement } from '../charts/figures.ts'
 import type { Pdf, Text } from './pdfText.ts'
 
-/** Charts are drawn for screens, whose px are smaller than points. */
+/** Points of a document for each CSS px that charts are drawn in: 72 for an inch with 96. */
 const scale = 0.75
 const height = 120
 const gap = 16

@@ -31,7 +31,7 @@ export const authenticateRequest = async (request: RequestWithHeaders, options: 
 
 /** The challenge of an answer (RFC 6750 §3; RFC 9470 §3 for a second factor). */
 const challengeOf = (error: FeError, code: string | undefined, message: string): string => {
-  // RFC 6750 §3.1: a request without a token is told of no error.
+  // The challenge to a request without a token has no error code (RFC 6750 §3.1).
   if (code === undefined) return 'Bearer'
   const { acrValues, maxAgeSeconds } = error.context ?? {}
   const parts = [

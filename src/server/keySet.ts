@@ -28,7 +28,10 @@ const timeoutMs = 5_000
 const largestBytes = 262_144
 const mostKeys = 100
 
-/** Next keeps answers of `fetch` unless it is told not to, in words of its own that others ignore; some runtimes refuse `cache`. */
+/**
+ * Keeps Next from caching the keys, by its own option of `fetch`, which others ignore. The standard option `cache` throws in some
+ * runtimes.
+ */
 const uncached = { next: { revalidate: 0 } }
 
 /** The members of a public key; a key of another type, or a private part, is never used. */
@@ -79,7 +82,7 @@ const readKeys = async (url: string, fetchKeys: KeyFetch): Promise<(JWK & { kid:
   const abort = new AbortController()
   const read = async () => {
     const headers = { accept: 'application/json' }
-    // A redirect could lead to an address that nobody chose.
+    // Redirects are not followed: they could lead to an address that is not in the options.
     const init: RequestInit = { headers, redirect: 'manual', signal: abort.signal, ...uncached }
     const response = await fetchKeys(url, init)
     if (response.status !== 200) throw new Error(`The key set answered with status ${response.status}`)

@@ -18,13 +18,13 @@ export interface TokenOptions extends AccessRules {
   jwksUrl?: string
   /** Default: ES256 and RS256. */
   algorithms?: readonly TokenAlgorithm[]
-  /** Whose tokens are valid. Default: people's only. */
+  /** Kinds of tokens to accept: `user` for people, `apiToken` for programs. Default: `['user']`. */
   kinds?: readonly TokenClaims['kind'][]
   /** Seconds that the clocks of issuer and server may differ, at most 300. Default 30. */
   clockToleranceSeconds?: number
   /** Seconds for which keys are used that could not be read again because the issuer is away, at most a week. Default 43,200, 12 hours. */
   staleKeysSeconds?: number
-  /** Lets keys be read by plain http from other machines. Whoever can change that traffic can forge every token. */
+  /** Allows a `jwksUrl` with http on another machine. Attackers who can change that traffic can then forge any token. Default: off. */
   allowInsecureHttp?: boolean
   /** Reads the keys in place of the global `fetch`. Each function has a cache of its own, so keep one. */
   fetch?: KeyFetch

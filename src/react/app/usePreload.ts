@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
 
-/** By then, what the person sees first is loaded. */
+/** How long the first screen has the network for itself. */
 const laterMs = 2_000
 
-/** Loads code a little later, so that it is there when it is wanted, even offline. A failed load is tried again by whoever wants it. */
+/**
+ * Loads code two seconds after a component is there, so that it opens at once and also offline. A failed load is ignored: the component
+ * loads the code again when it is opened.
+ */
 export const usePreload = (load: (() => Promise<unknown>) | undefined): void =>
   useEffect(() => {
     if (!load) return
