@@ -30,6 +30,8 @@ export interface SigningKeys {
 
 /** How long a process caches the keys. */
 const readAgainMs = 60_000
+/** How often an unknown key makes a process read them again: tokens with made-up keys can't ask the store each time. */
+const unknownAgainMs = 1_000
 /** How long a new key is published before it signs: longer than clients and processes cache the key set. */
 const publishedBeforeSeconds = 600
 /** Tolerance for clock differences, and for processes that read a new key late. */
@@ -188,9 +190,10 @@ export const createSigningKeys = (
     },
     verifying: async kid => {
       const isHere = ({ id }: SigningKey) => id === kid
-      const record = /^[\w-]{43}$/.test(kid)
-        ? ((await living()).find(isHere) ?? (await read()).find(isHere))
-        : undefined
+      const isForm = /^[\w-]{43}$/.test(kid)
+      const found = isForm ? (await living()).find(isHere) : undefined
+      const isOld = known === undefined || clock.now() - known.readAtMs >= unknownAgainMs
+      const record = found ?? (isForm && isOld ? (await read()).find(isHere) : undefined)
       if (!record) throw new TypeError('Unknown key')
       return keyOf(kid, algorithmOf(record), () => Promise.resolve(record.publicJwk))
     },

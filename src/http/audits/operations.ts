@@ -23,29 +23,41 @@ export const stats = operation<
   { totalToday: number; severeThisWeek: number }
 >({ name: 'audits.stats', method: 'GET', path: '/audits/stats' })
 
+const exportQuery = [
+  'offset',
+  'outputFileName',
+  'sortBy',
+  'sortDirection',
+  'filter',
+  'email',
+  'action',
+  'severity',
+  'ip',
+  'user',
+  'createdAt',
+] as const
+
+/** What the formats of an export have in common. */
+const exportOf = (format: 'csv/v2' | 'csv' | 'pdf') =>
+  operation<AuditExport, Blob>({
+    name: 'audits.export',
+    method: 'POST',
+    path: `/audits/export/${format}`,
+    query: exportQuery,
+    answer: 'blob',
+  })
+
 /**
  * Returns the filtered rows as a CSV file. With the ability `audits.exportParts`, an answer has at most 10,000 rows from
  * the offset on; other servers answer with all.
  */
-export const exportRows = operation<AuditExport, Blob>({
-  name: 'audits.export',
-  method: 'POST',
-  path: '/audits/export/csv/v2',
-  query: [
-    'offset',
-    'outputFileName',
-    'sortBy',
-    'sortDirection',
-    'filter',
-    'email',
-    'action',
-    'severity',
-    'ip',
-    'user',
-    'createdAt',
-  ],
-  answer: 'blob',
-})
+export const exportRows = exportOf('csv/v2')
+
+/** The same file at its older address, which other clients may still call. */
+export const exportCsv = exportOf('csv')
+
+/** Returns the filtered rows as a PDF file; from the offset on, at most 5,000 of them. */
+export const exportPdf = exportOf('pdf')
 
 /** Reads one row, by its id. */
 export const entry = ownOperation<{ id: string }, AuditRow>({

@@ -10,6 +10,7 @@ export default {
   'ER-API-TOKEN-EXCEEDS':
     'Dieses API-Token darf mehr als Sie, deshalb können Sie es nicht ändern. Sie können es widerrufen.',
   'ER-API-TOKEN-EXPIRED': 'Dieses API-Token ist abgelaufen. Erstellen Sie ein neues.',
+  'ER-AUDITS-NO-PDF': 'Dieser Server erzeugt keine PDF-Dateien. Exportieren Sie eine CSV-Datei.',
   'ER-API-TOKENS-DISABLED': 'API-Tokens sind ausgeschaltet.',
   'ER-BILLING-ACTION-REQUIRED': 'Die Zahlung muss bei der Bank bestätigt werden.',
   'ER-BILLING-BUSY': 'Gerade wird die Abrechnung an anderer Stelle geändert. Versuchen Sie es gleich noch einmal.',

@@ -72,6 +72,28 @@ test('a key published after a process read the keys is loaded when a token names
   assert.equal(await statusOf(there, token), 200)
 })
 
+test('tokens with made-up keys read the keys once a second at most, and a new key is found after that', async () => {
+  const { here, there, store, clock, rotate, statusOf } = await twoProcesses()
+  await rotate(true)
+  clock.pass(60)
+  const token = await freshToken(here)
+  const signature = token.split('.')[2]!
+  const forged = (index: number) => {
+    const header = { alg: 'ES256', kid: String(index).padStart(43, 'x') }
+    return [Buffer.from(JSON.stringify(header)).toString('base64url'), token.split('.')[1], signature].join('.')
+  }
+  let reads = 0
+  const find = store.signingKeys.find.bind(store.signingKeys)
+  store.signingKeys.find = (...given) => {
+    reads += 1
+    return find(...given)
+  }
+  for (let index = 0; index < 20; index += 1) assert.equal(await statusOf(there, forged(index)), 401)
+  assert.ok(reads <= 2, `${reads} reads`)
+  clock.pass(1)
+  assert.equal(await statusOf(there, token), 200)
+})
+
 test('in an emergency the new key signs at once and tokens of the old one end in two minutes', async () => {
   const { here, there, tokens, rotate, statusOf, clock } = await twoProcesses()
   const kid = await rotate(true)

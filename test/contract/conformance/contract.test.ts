@@ -18,7 +18,7 @@ import { operationsByFamily } from './operationsByFamily.ts'
 import { loadRows } from './row.ts'
 
 const operations = [...(await operationsByFamily()).values()].flat()
-const rows = Map.groupBy(await loadRows(), ({ operation }) => operation.name)
+const rows = Map.groupBy(await loadRows(), ({ operation }) => operation)
 
 test('the contract has facts about every operation of the API', () => {
   assert.equal(Object.keys(contractFacts).length, 375)
@@ -37,13 +37,10 @@ for (const operation of operations) {
   })
 }
 
-for (const [name, ofOperation] of rows) {
-  const [first] = ofOperation
-  test(`${name} sends every key of the contract and no other`, async () => {
-    assert.ok(first)
-    assert.deepEqual(contractMistakes(first.operation, await sendRows(ofOperation)), [])
+for (const [operation, ofOperation] of rows)
+  test(`${operation.name} sends every key of the contract and no other`, async () => {
+    assert.deepEqual(contractMistakes(operation, await sendRows(ofOperation)), [])
   })
-}
 
 test('every answer has the fields of the contract and no other', () => {
   const fields = new Map(answerFields.flatMap(answer => answer.operations.map(name => [name, answer.fields] as const)))
@@ -58,7 +55,8 @@ test('every excused key and every renamed operation belongs to an operation', ()
   const listed = [...answersBeyondContract, ...keysBeyondContract, ...keysNotSent].flatMap(
     deviation => deviation.operations,
   )
-  for (const name of listed) assert.ok(rows.has(name), name)
+  const compared = new Set(rows.keys().map(({ name }) => name))
+  for (const name of listed) assert.ok(compared.has(name), name)
   for (const [name, contractName] of Object.entries(renamedOperations)) {
     assert.ok(names.has(name), name)
     assert.ok(Object.hasOwn(contractFacts, contractName), contractName)

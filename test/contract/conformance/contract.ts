@@ -29,15 +29,17 @@ export const renamedOperations: Readonly<Record<string, string>> = {
   'oauth.tokenExchange': 'identityAuth.oauthTokenExchange',
 }
 
-/** The address of an operation of which we take one kind only, with that kind in its path. */
-const pathsOfOneKind: Readonly<Record<string, string>> = { 'audits.export': '/audits/export/csv/v2' }
+/** Operations that are declared once for each value of a name in their path. */
+const declaredByFormat: readonly string[] = ['audits.export']
+
+/** Whether a path is that of the contract, with a value in place of its last name. */
+const fillsLastName = (path: string, of: string) => path.startsWith(of.replace(/\{\w+\}$/, '')) && /\{\w+\}$/.test(of)
 
 /** The contract of one of our operations; `undefined` for those beyond it. */
-export const contractOf = ({ name }: Pick<Operation, 'name'>): ContractOperation | undefined => {
+export const contractOf = ({ name, path }: Pick<Operation, 'name' | 'path'>): ContractOperation | undefined => {
   const contractName = renamedOperations[name] ?? name
   const facts = Object.hasOwn(contractFacts, contractName) ? contractFacts[contractName] : undefined
-  const path = pathsOfOneKind[name]
-  return facts && path !== undefined ? { ...facts, path } : facts
+  return facts && declaredByFormat.includes(name) && fillsLastName(path, facts.path) ? { ...facts, path } : facts
 }
 
 /** Names on one level of a query, body or answer. `*` stands for any other name. */

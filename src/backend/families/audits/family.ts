@@ -2,6 +2,7 @@ import * as operations from '../../../http/audits/operations.ts'
 import { family } from '../../handler/family.ts'
 import { auditHandlers } from './audits.ts'
 import { seedChains } from './chains.ts'
+import { exportHandlers } from './exports.ts'
 import { fileJob } from './fileJob.ts'
 import { fileHandlers } from './files.ts'
 import { auditFileCollections } from './records.ts'
@@ -14,7 +15,7 @@ export const auditsFamily = family({
   name: 'audits',
   operations,
   records: auditFileCollections,
-  handlers: { ...auditHandlers, ...verificationHandlers, ...fileHandlers, ...viewHandlers },
+  handlers: { ...auditHandlers, ...exportHandlers, ...verificationHandlers, ...fileHandlers, ...viewHandlers },
   jobs: [fileJob],
   capabilities: ['audits.exportParts'],
   required: seedChains,

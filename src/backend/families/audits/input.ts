@@ -84,7 +84,7 @@ export const fileInput = v.object({
 export const exportInput = v.object({
   ...viewEntries,
   offset,
-  outputFileName: v.optional(v.pipe(text(100), v.regex(/^[\w .-]+$/)), 'audits.csv'),
+  outputFileName: v.optional(v.pipe(text(100), v.regex(/^[\w .-]+$/))),
   properties: v.pipe(v.array(column), v.nonEmpty(), v.maxLength(20)),
 })
 

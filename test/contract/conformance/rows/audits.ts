@@ -22,10 +22,16 @@ export default [
     sortDirection: 'desc',
     count: 20,
   }),
-  row(
-    audits.exportRows,
-    ({ api }, { properties, ...input }) =>
-      api.audits.exportAudits({ endpoint: 'csv/v2', headerProps: properties, ...input } as never),
-    { ...view, offset: 0, outputFileName: 'audits.csv', properties: [...auditColumns] },
+  ...[audits.exportRows, audits.exportCsv, audits.exportPdf].map(operation =>
+    row(
+      operation,
+      ({ api }, { properties, ...input }) =>
+        api.audits.exportAudits({
+          endpoint: operation.path.replace('/audits/export/', ''),
+          headerProps: properties,
+          ...input,
+        } as never),
+      { ...view, offset: 0, outputFileName: 'audits.csv', properties: [...auditColumns] },
+    ),
   ),
 ]
