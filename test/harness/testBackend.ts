@@ -123,7 +123,7 @@ export const createBrowser = (backend: Backend, origin: string | undefined = bas
 
   return {
     send,
-    fetch: (path: string, init: RequestInit = {}) => fetch(baseUrl + path, init, { ip: '192.0.2.1' }),
+    fetch: (path: string, init: RequestInit = {}, ip = '192.0.2.1') => fetch(baseUrl + path, init, { ip }),
     signIn: (email: string, tampering: Tampering & { password?: string } = {}) =>
       send(login, { email, password: tampering.password ?? password }, tampering),
     refresh: (tenantId: string | null = null, tampering: Tampering = {}): Promise<Answer<AuthResult>> =>

@@ -107,6 +107,33 @@ const enforcementTests = (makeStore?: MakeStore) => {
     assert.equal((await browser().signIn('member@acme.test', { ip: here })).status, 200)
   })
 
+  test('bind the exchange of client credentials [ip-restrictions]', async () => {
+    const { signedIn, browser } = await openPolicies(makeStore)
+    const admin = await signedIn()
+    const made = await admin.ask(tokens.userApiTokenCreate, { description: 'Script', expiresInMinutes: null })
+    const exchange = async (from: string) => {
+      const form = {
+        grant_type: 'client_credentials',
+        client_id: made.body.clientId!,
+        client_secret: made.body.secret!,
+      }
+      const { status } = await browser().fetch(
+        '/frontegg/oauth/token',
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams(form),
+        },
+        from,
+      )
+      return status
+    }
+    assert.equal(await exchange(elsewhere), 200)
+    await admin.ask(ip.ipCreate, { ip: '192.0.2.0/24' })
+    await admin.ask(ip.ipConfigurationSave, on)
+    assert.deepEqual([await exchange(elsewhere), await exchange(here)], [403, 200])
+  })
+
   test('are not passed by a forwarded address of one’s own choice [ip-restrictions]', async () => {
     const { signedIn } = await openPolicies(makeStore)
     const admin = await signedIn()

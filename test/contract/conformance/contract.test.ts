@@ -55,7 +55,7 @@ test('every excused key and every renamed operation belongs to an operation', ()
   const listed = [...answersBeyondContract, ...keysBeyondContract, ...keysNotSent].flatMap(
     deviation => deviation.operations,
   )
-  const compared = new Set(rows.keys().map(({ name }) => name))
+  const compared = new Set([...rows.keys()].map(({ name }) => name))
   for (const name of listed) assert.ok(compared.has(name), name)
   for (const [name, contractName] of Object.entries(renamedOperations)) {
     assert.ok(names.has(name), name)

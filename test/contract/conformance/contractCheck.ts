@@ -72,7 +72,10 @@ export const contractMistakes = (operation: Row['operation'], sent: readonly Sen
 }
 
 /** What is wrong with the fields that the type of an operation's answer declares. */
-export const answerMistakes = (operation: Pick<Row['operation'], 'name' | 'path'>, fields: readonly string[]): string[] => {
+export const answerMistakes = (
+  operation: Pick<Row['operation'], 'name' | 'path'>,
+  fields: readonly string[],
+): string[] => {
   const names = namesOf(contractOf(operation)?.answer)
   const beyond = keysFor(answersBeyondContract, operation.name)
   const isKnown = (field: string) => names.has(field) || names.has('*')

@@ -84,7 +84,7 @@ test('a key deep in a body is noticed when it is renamed, and when it is left ou
 })
 
 test('a field renamed in the type of an answer is noticed', () => {
-  const fieldsOf = (name: string, fields: string[]) => answerMistakes({ name }, fields)
+  const fieldsOf = (name: string, fields: string[]) => answerMistakes({ name, path: '' }, fields)
   assert.deepEqual(fieldsOf('users.phoneChangeStart', ['changePhoneId']), [])
   assert.deepEqual(fieldsOf('users.phoneChangeStart', ['phoneChangeId']), ['phoneChangeId is unknown'])
   assert.deepEqual(fieldsOf('passwordless.prelogin', ['phoneNumber']), ['otcToken is excused, but known or gone'])

@@ -1,6 +1,7 @@
 import type { OpenContext } from '../../context/context.ts'
 import { HttpError } from '../../request/httpError.ts'
 import { findApiToken, holderOf, recordUse } from '../../identity/apiTokens/apiTokens.ts'
+import { refusePlace } from '../../identity/restrictions/placeRules.ts'
 
 /** The answer to client credentials (RFC 6749 §4.4.3). */
 interface ClientCredentialsTokens {
@@ -25,7 +26,10 @@ const credentialsOf = (form: URLSearchParams, { requestInfo }: OpenContext): { i
   return { id: decoded(id), secret: decoded(secret) }
 }
 
-/** Exchanges client credentials for a short-lived access token, which ends no later than they do. */
+/**
+ * Exchanges client credentials for a short-lived access token, which ends no later than they do.
+ * @throws HttpError 401 for credentials that aren't valid, 403 where the tenant refuses the address or country
+ */
 export const byClientCredentials = async (
   form: URLSearchParams,
   context: OpenContext,
@@ -34,6 +38,7 @@ export const byClientCredentials = async (
   const token = await findApiToken(context, secret, 'ClientCredentials')
   const holder = token?.id === id ? await holderOf(context, token) : undefined
   if (!token || !holder) throw invalidClient()
+  await refusePlace(context, token.ownerTenantId)
   await recordUse(context, token)
   const { ports, settings, tokens } = context
   const leftMs = token.expiresAt === undefined ? Infinity : Date.parse(token.expiresAt) - ports.clock.now()
