@@ -10,7 +10,7 @@ export default {
   notUpdated: 'Was Aufmerksamkeit braucht, konnte nicht aktualisiert werden und ist vielleicht veraltet.',
   notAsked: 'Diese Bereiche konnten nicht geprüft werden: {sections}.',
   goTo: '{section} öffnen',
-  addSecondStep: 'Zweiten Faktor hinzufügen',
+  addTwoStep: 'Zwei-Faktor-Anmeldung einrichten',
   reviewToken: 'Token prüfen',
   unlockMembers: 'Mitglieder entsperren',
   resetPasswords: 'Passwörter zurücksetzen',
@@ -31,7 +31,7 @@ export default {
   soon: 'Bald',
   note: 'Hinweis',
   ownTwoStep:
-    'Sie melden sich ohne zweiten Faktor an. Fügen Sie einen hinzu, damit ein gestohlenes Passwort nicht genügt.',
+    'Sie melden sich ohne Zwei-Faktor-Anmeldung an. Richten Sie sie ein, damit ein gestohlenes Passwort nicht genügt.',
   ownTokenEnded: 'Ihr API-Token „{name}“ ist am {date} abgelaufen.',
   ownTokenEnds: 'Ihr API-Token „{name}“ läuft am {date} ab.',
   locked: {
@@ -47,8 +47,8 @@ export default {
     other: 'Der Zugang von {count} Mitgliedern endet innerhalb von 30 Tagen.',
   },
   withoutTwoStep: {
-    one: '{count} Mitglied meldet sich ohne zweiten Faktor an.',
-    other: '{count} Mitglieder melden sich ohne zweiten Faktor an.',
+    one: '{count} aktives Mitglied meldet sich ohne Zwei-Faktor-Anmeldung an.',
+    other: '{count} aktive Mitglieder melden sich ohne Zwei-Faktor-Anmeldung an.',
   },
   invited: {
     one: '{count} Einladung ist noch nicht angenommen.',

@@ -33,11 +33,12 @@ export default {
   impactCountries: 'Einschränkungen nach Ländern ändern?',
   saveAnyway: 'Trotzdem speichern',
   requireIt: 'Verlangen',
-  mfaText: 'Ob Mitglieder bei der Anmeldung einen zweiten Schritt brauchen, zum Beispiel mit einer Authenticator-App.',
+  mfaText:
+    'Ob Mitglieder bei der Anmeldung einen zweiten Faktor brauchen, zum Beispiel einen Code aus einer Authenticator-App.',
   mfaPolicy: 'Regel',
   mfaDontForceText: 'Mitglieder entscheiden selbst.',
   mfaForceExceptSAMLText: 'Für Mitglieder, die sich über Ihren Identitätsanbieter anmelden, sorgt dieser selbst.',
-  mfaForceText: 'Alle Mitglieder brauchen einen zweiten Schritt.',
+  mfaForceText: 'Alle Mitglieder brauchen einen zweiten Faktor.',
   lockout: 'Kontosperre',
   lockoutSwitch: 'Konten sperren',
   lockoutText:

@@ -152,7 +152,7 @@ export default {
   'ER-SEATS-FULL':
     'Alle Plätze des Tarifs sind belegt. Fügen Sie Plätze hinzu, oder entfernen Sie ein Mitglied oder eine Einladung.',
   'ER-SECOND-FACTOR-REQUIRED':
-    'Dieses Konto verlangt einen zweiten Faktor. Melden Sie sich mit einem an, um es zu verwenden.',
+    'Diese Organisation verlangt die Zwei-Faktor-Anmeldung. Melden Sie sich damit an, um fortzufahren.',
   'ER-SESSION-ENDED': 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',
   'ER-SESSION-ENDED-HERE':
     'Ihre Sitzung ist für diese Organisation beendet. Melden Sie sich ab und wieder an, um sie zu nutzen.',

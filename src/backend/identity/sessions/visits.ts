@@ -12,7 +12,7 @@ export interface Visit {
 }
 
 const factorRequired = () =>
-  new HttpError(403, 'This account requires a second factor. Sign in with one to use it.', {
+  new HttpError(403, 'This organization requires two-step verification. Sign in with it to continue.', {
     code: 'ER-SECOND-FACTOR-REQUIRED',
   })
 

@@ -15,7 +15,7 @@ export const overviewMessages = defineMessages(
     notUpdated: "What needs attention couldn't be updated, so it may be out of date.",
     notAsked: "These sections couldn't be checked: {sections}.",
     goTo: 'View in {section}',
-    addSecondStep: 'Add a second step',
+    addTwoStep: 'Turn on two-step verification',
     reviewToken: 'Review token',
     unlockMembers: 'Unlock members',
     resetPasswords: 'Reset passwords',
@@ -35,7 +35,7 @@ export const overviewMessages = defineMessages(
     urgent: 'Urgent',
     soon: 'Soon',
     note: 'Good to know',
-    ownTwoStep: 'You sign in without a second step. Add one, so that a stolen password is not enough.',
+    ownTwoStep: "You sign in without two-step verification. Turn it on, so that a stolen password isn't enough.",
     ownTokenEnded: 'Your API token “{name}” expired on {date}.',
     ownTokenEnds: 'Your API token “{name}” expires on {date}.',
     locked: plural('count', {
@@ -51,8 +51,8 @@ export const overviewMessages = defineMessages(
       other: '{count} members lose access within 30 days.',
     }),
     withoutTwoStep: plural('count', {
-      one: '{count} member signs in without a second step.',
-      other: '{count} members sign in without a second step.',
+      one: '{count} active member signs in without two-step verification.',
+      other: '{count} active members sign in without two-step verification.',
     }),
     invited: plural('count', {
       one: "{count} invitation hasn't been accepted yet.",

@@ -38,11 +38,11 @@ export const securityMessages = defineMessages(
     impactCountries: 'Change country restrictions?',
     saveAnyway: 'Save anyway',
     requireIt: 'Require it',
-    mfaText: 'Whether members need a second step, such as an authenticator app, when they sign in.',
+    mfaText: 'Whether members need more than a password to sign in, such as a code from an authenticator app.',
     mfaPolicy: 'Policy',
     mfaDontForceText: 'Members decide for themselves.',
     mfaForceExceptSAMLText: 'Your identity provider takes care of members who sign in with it.',
-    mfaForceText: 'All members need a second step.',
+    mfaForceText: 'All members need two-step verification.',
     lockout: 'Account lockout',
     lockoutSwitch: 'Lock accounts',
     lockoutText:
