@@ -90,7 +90,7 @@ export const AttentionList = ({ items }: { items: readonly AttentionItem[] }) =>
     return permission === undefined || can(permission) ? plainText(t, text) : t('goTo', { section: t(place.section) })
   }
   const textOf = ({ kind, count = 0, name = '', at }: AttentionItem) =>
-    t(kind, { count, name, date: at === undefined ? '' : format.date(at) })
+    t(kind, { count, name, date: at === undefined ? '' : format.date(at, 'long') })
   return (
     <Items aria-label={t('overview')}>
       {items.map((item, index) => {
