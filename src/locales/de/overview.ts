@@ -68,7 +68,7 @@ export default {
   tokenEnded: 'Das API-Token „{name}“ ist am {date} abgelaufen.',
   tokenEnds: 'Das API-Token „{name}“ läuft am {date} ab.',
   'billing.grace': 'Eine Zahlung ist fehlgeschlagen. Zahlen Sie jetzt, um den vollen Zugriff zu behalten.',
-  'billing.readOnly': 'Eine Zahlung ist überfällig, daher ist dieses Konto schreibgeschützt.',
+  'billing.readOnly': 'Eine Zahlung ist überfällig, daher ist diese Organisation schreibgeschützt.',
   'billing.actionRequired': 'Ihre Bank bittet Sie, eine Zahlung zu bestätigen.',
   'billing.trialEnds': 'Die Testphase endet bald, und es gibt kein Zahlungsmittel.',
   'billing.cardExpires': 'Die Karte, mit der der Tarif bezahlt wird, läuft bald ab.',

@@ -95,7 +95,7 @@ export default {
   'ER-MEMBER-EXCEEDS': 'Dieses Mitglied hat Berechtigungen, die Sie nicht haben. Deshalb können Sie es nicht ändern.',
   'ER-METADATA-FOREIGN':
     'Die Metadaten dieser Person sind kein JSON-Objekt; darum lassen sich keine Felder darin ändern.',
-  'ER-MEMBERS-ONLY': 'Das können nur Mitglieder dieses Kontos.',
+  'ER-MEMBERS-ONLY': 'Das können nur Mitglieder dieser Organisation.',
   'ER-MFA-ENDED': 'Diese Anmeldung ist abgelaufen oder hatte zu viele falsche Codes. Melden Sie sich erneut an.',
   'ER-MFA-FORCED':
     'Ihre Organisation verlangt einen zweiten Faktor. Fügen Sie einen anderen hinzu, bevor Sie diesen entfernen.',

@@ -49,7 +49,7 @@ export const securityReport: ReportKindFacts = {
         ['Security score', { words: '{score} of 100', values: { score: String(scoreOf(facts)) } }],
         ['Open recommendations', found.filter(({ finding }) => finding.code !== undefined).length],
         ['Active members', total],
-        ['Without two-step verification', total - enrolled],
+        ['Active members without two-step verification', total - enrolled],
         ['With a breached password', breached],
         ['Without a sign-in for 90 days', stale],
       ],

@@ -44,5 +44,5 @@ export const refuseVisit = async (
  */
 export const refuseVisitor = ({ rightsFrom }: Pick<SignedInContext, 'rightsFrom'>): void => {
   if (rightsFrom === undefined) return
-  throw new HttpError(403, 'Only members of this account can do this.', { code: 'ER-MEMBERS-ONLY' })
+  throw new HttpError(403, 'Only members of this organization can do this.', { code: 'ER-MEMBERS-ONLY' })
 }

@@ -71,7 +71,7 @@ export const overviewMessages = defineMessages(
     tokenEnded: 'The API token “{name}” expired on {date}.',
     tokenEnds: 'The API token “{name}” expires on {date}.',
     'billing.grace': 'A payment failed. Pay now to keep full access.',
-    'billing.readOnly': 'A payment is overdue, so this account is read-only.',
+    'billing.readOnly': 'A payment is overdue, so this organization is read-only.',
     'billing.actionRequired': 'Your bank asks you to confirm a payment.',
     'billing.trialEnds': 'The trial ends soon, and there is no payment method.',
     'billing.cardExpires': 'The card that pays for the plan expires soon or has expired.',
