@@ -24,7 +24,7 @@ describe('an environment without layout, popovers, modal dialogs, constructed sh
 
   for (const [tag, text] of [
     ['fe-login-box', 'Email address'],
-    ['fe-admin-portal', 'members sign in without a second step'],
+    ['fe-admin-portal', 'active members sign in without two-step verification'],
     ['fe-partner-shell', 'admin@acme.test'],
   ] as const)
     it(`shows <${tag}>, without an error`, async () => {

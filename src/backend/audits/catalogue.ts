@@ -39,7 +39,7 @@ export const catalogue = {
       { isLocked: false, ...failed },
     ],
     'user.signedOut': ['Signed out', 'A member signed out.', session],
-    'user.steppedUp': ['Identity confirmed', 'A member confirmed their identity with a second factor.', session],
+    'user.steppedUp': ['Identity confirmed', 'A member confirmed their identity with two-step verification.', session],
     'user.unlocked': ['Account unlocked', 'A member unlocked their account with a link.'],
     'tenant.switched': ['Organization switched', 'A member switched to this organization.', {}],
     'session.ended': ['Session ended', 'A member signed another device out.', { ...session, isImpersonation: false }],
@@ -199,20 +199,20 @@ export const catalogue = {
       'Members with breached passwords must choose new ones.',
       { people: 3 },
     ],
-    'user.secondFactorAdded': ['Second factor added', 'A member added a second factor.', { kind: 'authenticator' }],
+    'user.secondFactorAdded': ['Two-step method added', 'A member added a two-step method.', { kind: 'authenticator' }],
     'user.secondFactorRemoved': [
-      'Second factor removed',
-      'A member removed a second factor.',
+      'Two-step method removed',
+      'A member removed a two-step method.',
       { kind: 'authenticator' },
     ],
     'user.secondFactorFailed': [
-      'Second factor failed',
-      'A second factor failed. Further failures of the same person within the hour cause no event.',
+      'Two-step verification failed',
+      'A member failed two-step verification. Further failures of the same person within the hour cause no event.',
       { purpose: 'signIn', ...failed },
     ],
     'user.secondFactorsReset': [
       'Two-step verification reset',
-      'An administrator removed the second factors of a member.',
+      'An administrator removed the two-step methods of a member.',
       { ...target, reason: 'Lost phone' },
     ],
     'user.passwordResetSent': [
@@ -221,8 +221,8 @@ export const catalogue = {
       target,
     ],
     'user.secondFactorsRecovered': [
-      'Second factors recovered',
-      'A member removed all second factors with a backup code.',
+      'Two-step verification turned off with a backup code',
+      'A member removed all two-step methods with a backup code.',
     ],
     'passkey.added': ['Passkey added', 'A member added a passkey.', { ...passkey, name: 'Phone' }],
     'passkey.renamed': [

@@ -95,7 +95,7 @@ const german: NoticeTexts = {
   failure: (plan, accessUntil, nextTry) => ({
     subject: `Eine Zahlung für ${plan} ist fehlgeschlagen`,
     lines: [
-      `Wir konnten die Zahlung für ${plan} nicht einziehen. Ihr Zugang bleibt bis ${accessUntil} bestehen.`,
+      `Wir konnten die Zahlung für ${plan} nicht einziehen. Ihr Zugang bleibt bis zum ${accessUntil} bestehen.`,
       nextTry === undefined
         ? 'Bezahlen Sie die offene Rechnung oder wählen Sie ein anderes Zahlungsmittel, um Ihren Tarif zu behalten.'
         : `Der nächste Versuch ist am ${nextTry}. Sie können vorher bezahlen oder ein anderes Zahlungsmittel wählen.`,
@@ -142,7 +142,7 @@ const german: NoticeTexts = {
   cancellation: (plan, ends) => ({
     subject: `${plan} endet am ${ends}`,
     lines: [
-      `Ihr Abonnement von ${plan} wurde gekündigt. Bis ${ends} behalten Sie alles.`,
+      `Ihr Abonnement von ${plan} wurde gekündigt. Bis zum ${ends} behalten Sie alles.`,
       'Bis dahin können Sie die Kündigung zurücknehmen.',
     ],
   }),

@@ -2,6 +2,7 @@ import { comparedEmail } from '../../http/emailDomain.ts'
 import { moneyText } from '../../http/money.ts'
 import { mailThoseWhoMay } from '../identity/administrators/administratorMails.ts'
 import { membersWhoMay } from '../identity/administrators/administrators.ts'
+import { dayInWords } from '../identity/messages/mailDates.ts'
 import { mail } from '../identity/messages/messages.ts'
 import type { MailContent } from '../identity/messages/messageJobs.ts'
 import { countEach } from '../store/rateLimits.ts'
@@ -13,8 +14,6 @@ import type { BillingAccountFields, BillingInvoiceFields } from './records.ts'
 export const readBilling = 'fe.subscriptions.read.*'
 /** The permission of those who change what a tenant pays. */
 export const writeBilling = 'fe.subscriptions.write.*'
-
-const dayOf = (at: string) => at.slice(0, 10)
 
 /** Mails to one address, and of one organization to whatever addresses: anybody's can be entered as the one that invoices go to. */
 const addressLimit = { max: 20, windowSeconds: 3_600, slides: 0 }
@@ -49,25 +48,31 @@ const tell = async (
 
 type Telling = (inside: BillingContext, account: BillingAccountFields, plan: string) => Promise<void>
 
-const dayOrNone = (at: string | null) => (at === null ? undefined : dayOf(at))
+const dayFor = (account: BillingAccountFields, at: string) => dayInWords(at, noticeLanguageOf(account))
+
+const dayOrNone = (account: BillingAccountFields, at: string | null) => (at === null ? undefined : dayFor(account, at))
 
 /** A payment failed, and access goes on for some days. */
 export const tellOfFailure =
   (accessUntil: string, nextTryAt: string | null): Telling =>
   (inside, account, plan) =>
-    tell(inside, account, noticeTextsOf(account).failure(plan, dayOf(accessUntil), dayOrNone(nextTryAt)))
+    tell(
+      inside,
+      account,
+      noticeTextsOf(account).failure(plan, dayFor(account, accessUntil), dayOrNone(account, nextTryAt)),
+    )
 
 /** A payment waits for a person. */
 export const tellOfAction =
   (expiresAt: string | null): Telling =>
   (inside, account, plan) =>
-    tell(inside, account, noticeTextsOf(account).action(plan, dayOrNone(expiresAt)))
+    tell(inside, account, noticeTextsOf(account).action(plan, dayOrNone(account, expiresAt)))
 
 /** A trial ends in a few days. */
 export const tellOfTrialEnd =
   (endsAt: string, hasMethod: boolean): Telling =>
   (inside, account, plan) =>
-    tell(inside, account, noticeTextsOf(account).trialEnd(plan, dayOf(endsAt), hasMethod))
+    tell(inside, account, noticeTextsOf(account).trialEnd(plan, dayFor(account, endsAt), hasMethod))
 
 /** The card that is charged expires. */
 export const tellOfExpiringCard =
@@ -91,7 +96,7 @@ export const tellOfMissedSeats =
 export const tellOfCancellation =
   (endsAt: string): Telling =>
   (inside, account, plan) =>
-    tell(inside, account, noticeTextsOf(account).cancellation(plan, dayOf(endsAt)))
+    tell(inside, account, noticeTextsOf(account).cancellation(plan, dayFor(account, endsAt)))
 
 /** The time to pay is over. */
 export const tellOfReducedAccess: Telling = (inside, account, plan) =>
@@ -105,5 +110,5 @@ export const tellOfInvoice = (
 ): Promise<void> => {
   const { kind, number, issuedAt, totalMinor, currency } = invoice
   const total = moneyText(totalMinor, currency, noticeLanguageOf(account))
-  return tell(inside, account, noticeTextsOf(account).invoice(kind, number, dayOf(issuedAt), total))
+  return tell(inside, account, noticeTextsOf(account).invoice(kind, number, dayFor(account, issuedAt), total))
 }

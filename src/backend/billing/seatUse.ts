@@ -7,7 +7,7 @@ export const seatUseOf = async ({
   tenantId,
 }: Pick<BillingContext, 'store' | 'tenantId'>): Promise<{ members: number; invitations: number }> => {
   const all = (await store.memberships.find(tenantId, { limit: 1 })).total
-  const open = await store.memberships.find(tenantId, { where: { isActivated: false }, limit: 1 })
+  const open = await store.invitations.find(vendorScope, { where: { ownerTenantId: tenantId }, limit: 1 })
   return { members: all - open.total, invitations: open.total }
 }
 

@@ -1,6 +1,7 @@
 import type { ProductEvent } from '../audits/eventPublisher.ts'
 import type { Store } from '../store/definitions.ts'
 import { vendorScope } from '../store/store.ts'
+import { momentInWords } from '../identity/messages/mailDates.ts'
 import { eventOf } from '../audits/catalogue.ts'
 import { auditSentenceOf, wordOf } from '../audits/describeAudit.ts'
 
@@ -14,8 +15,6 @@ export interface EventText {
   /** Everything in one line. */
   short: string
 }
-
-const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 /**
  * Facts that messages tell, with their names. Others are ids, which mean nothing to people, or texts that a stranger may
@@ -66,7 +65,7 @@ export const eventTextOf = async (store: Store, event: ProductEvent): Promise<Ev
   const known = factsOf(event)
   const sentence = sentenceOf(event, name, known)
   const who = name === undefined ? [] : [`Who: ${name}`]
-  const when = `When: ${date.format(new Date(event.at))} UTC`
+  const when = `When: ${momentInWords(event.at)}`
   const told = Object.entries(known).map(([fact, value]) => `${toldFacts[fact]}: ${value}`)
   const inWhoseName = event.facts['impersonator'] === undefined ? [] : ['Another person was signed in as this person']
   const place = event.actor.ip ? [`Network address: ${event.actor.ip}`] : []

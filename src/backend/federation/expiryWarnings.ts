@@ -1,6 +1,7 @@
 import { writeAudit } from '../audits/audit.ts'
 import { inTransaction } from '../context/transaction.ts'
 import { mailThoseWhoMay } from '../identity/administrators/administratorMails.ts'
+import { dayInWords } from '../identity/messages/mailDates.ts'
 import type { JobContext, JobKind } from '../jobs/jobs.ts'
 import type { Ports } from '../ports/ports.ts'
 import { hashText } from '../ports/randomTokens.ts'
@@ -110,7 +111,7 @@ const warn = async (inside: JobContext, connection: ConnectionRecord, endings: r
     sent.push(...keys.filter(key => !sent.includes(key)))
     const facts = { severity: 'Medium', connectionId: id, kind: ending.kind, endsAt: ending.endsAt } as const
     await writeAudit(inside, { ip: '', userAgent: '' }, tenantId, 'ssoConnection.expiring', facts)
-    const [subject, ...lines] = texts[ending.kind](ending.endsAt.slice(0, 10))
+    const [subject, ...lines] = texts[ending.kind](dayInWords(ending.endsAt))
     const permission = 'fe.secure.write.samlConfiguration'
     await mailThoseWhoMay(inside, tenantId, { permission }, { subject: `${name}: ${subject}`, lines })
   }

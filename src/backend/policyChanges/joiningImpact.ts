@@ -23,7 +23,7 @@ export const joiningImpactOf = async (
   const { store, tenantId } = context
   for await (const page of memberPages(context, tenantId))
     for (const { isInvited, status, name, email } of page)
-      if (!isInvited && status !== 'invited' && isExcluded(email)) addTo(impact.members, name || email)
+      if (!isInvited && status !== 'unverified' && isExcluded(email)) addTo(impact.members, name || email)
   for (const { email } of (await store.invitations.find(vendorScope, { where: { ownerTenantId: tenantId } })).items)
     if (email !== undefined && isExcluded(email)) addTo(impact.invitations, email)
   return impact

@@ -1,3 +1,4 @@
+import { seatUseOf } from '../billing/seatUse.ts'
 import { hashText } from '../ports/randomTokens.ts'
 import { singletonId, type Store } from '../store/definitions.ts'
 import { vendorScope } from '../store/store.ts'
@@ -102,8 +103,8 @@ export const createUsageWriter = (store: Store) => {
   const writeMembers = async (nowMs: number) => {
     const quarter = Math.floor(nowMs / quarterMs)
     for (const tenantId of inUse) {
-      const { total } = await store.memberships.find(tenantId, { where: { isActivated: true }, limit: 0 })
-      await putQuarters(store, tenantId, { meter: 'members', part: '', quarter }, () => total)
+      const { members } = await seatUseOf({ store, tenantId })
+      await putQuarters(store, tenantId, { meter: 'members', part: '', quarter }, () => members)
       inUse.delete(tenantId)
     }
     membersAtMs = nowMs

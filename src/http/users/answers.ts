@@ -20,15 +20,15 @@ import {
 /** A group of a member, by name. */
 const memberGroup = fields({ id, name: text, color: text })
 
-/** Whether a member may sign in. `locked`: not for now, after too many wrong passwords. */
-export type MemberState = 'active' | 'invited' | 'locked' | 'disabled'
+/** Whether a member may sign in. `locked`: not for now, after too many wrong passwords; `unverified`: not before the address is proved. */
+export type MemberState = 'active' | 'invited' | 'unverified' | 'locked' | 'disabled'
 
 const stateOf = (
   isDisabled: boolean,
-  { isLocked, isActivated }: { isLocked: boolean; isActivated: boolean },
+  { isLocked, isActivated, isInvited }: { isLocked: boolean; isActivated: boolean; isInvited: boolean },
 ): MemberState => {
   if (isDisabled) return 'disabled'
-  if (!isActivated) return 'invited'
+  if (!isActivated) return isInvited ? 'invited' : 'unverified'
   return isLocked ? 'locked' : 'active'
 }
 
@@ -44,6 +44,7 @@ export const member = shape(
     isDisabled: flag,
     isLocked: flag,
     activatedForTenant: flagByDefault,
+    isInvited: flagByDefault,
     verified: flag,
     mfaEnrolled: flag,
     managedBy: text,
@@ -67,9 +68,15 @@ export const member = shape(
       email: sent.email,
       picture: sent.profilePictureUrl ?? sent.profileImage,
       phoneNumber: sent.phoneNumber,
-      state: stateOf(sent.isDisabled, { isLocked: sent.isLocked, isActivated: sent.activatedForTenant }),
+      state: stateOf(sent.isDisabled, {
+        isLocked: sent.isLocked,
+        isActivated: sent.activatedForTenant,
+        isInvited: sent.isInvited,
+      }),
       /** False for people who were invited, or signed up, and have not used their link yet; also while they are disabled. */
       hasJoined: sent.activatedForTenant,
+      /** Whether an invitation is open, of people who have not joined; true where the server does not say. */
+      isInvited: sent.isInvited,
       /** Whether the person has proved that the address is theirs. */
       isVerified: sent.verified,
       isMfaEnrolled: sent.mfaEnrolled,

@@ -157,7 +157,7 @@ export type MemberPreset = 'mfa-unenrolled' | 'breached-passwords' | 'inactive'
  * Whether a member may sign in to the tenant, or is still invited. People who are locked out for a while are `active` as well
  * as `locked`.
  */
-export type MemberStatus = 'active' | 'invited' | 'locked' | 'disabled'
+export type MemberStatus = 'active' | 'invited' | 'unverified' | 'locked' | 'disabled'
 
 /** A group of a member, by name. */
 export interface MemberGroup {
@@ -169,6 +169,8 @@ export interface MemberGroup {
 
 /** A member in a list. Other servers may leave out what is optional. */
 export interface ListedUser extends User {
+  /** True while the person has an open invitation; servers with the contract only omit it. */
+  isInvited?: boolean
   /** The roles given directly. */
   roleIds?: string[]
   groups?: MemberGroup[]

@@ -5,6 +5,7 @@ export default {
   tenantDescription:
     'Dienste rufen mit diesen Tokens die API für Ihre Organisation auf, mit den Rollen, die Sie auswählen.',
   search: 'API-Tokens durchsuchen',
+  expiredAgo: 'Abgelaufen {time}',
   add: 'API-Token erstellen',
   emptyTitle: 'Noch keine API-Tokens',
   emptyPersonal: 'Mit einem persönlichen API-Token ruft ein Skript oder Programm die API in Ihrem Namen auf.',

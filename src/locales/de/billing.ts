@@ -132,7 +132,7 @@ export default {
   madeDefault: 'Standard-Zahlungsmittel geändert',
   defaultMethod: 'Standardkarte',
   expiresSoon: 'Läuft bald ab',
-  membersOnly: 'Nur Mitglieder dieses Kontos können ändern, was es bezahlt.',
+  membersOnly: 'Nur Mitglieder dieser Organisation können ändern, was sie bezahlt.',
   lastMethod: 'Ein laufendes Abonnement braucht ein Zahlungsmittel. Fügen Sie zuerst ein anderes hinzu.',
   removeMethodText: 'Es wird nicht mehr belastet.',
   removeDefaultText: 'Es ist der Standard. Von jetzt an wird ein anderes Zahlungsmittel belastet.',

@@ -22,6 +22,7 @@ export default {
   searchEvents: 'Ereignisse durchsuchen',
   allEvents: 'Alle Ereignisse',
   invited: 'Eingeladen',
+  unverified: 'Nicht bestätigt',
   invitations: 'Einladungen',
   accessReviews: 'Zugriffsprüfungen',
   applicationsHint: 'Anwendungen, die allen offenstehen, müssen nicht zugewiesen werden.',

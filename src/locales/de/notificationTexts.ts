@@ -12,14 +12,14 @@ export default {
   'user.emailChanged.body': notMe,
   'user.breachedPasswordFound': 'Ihr Passwort ist aus einem Datenleck bekannt',
   'user.breachedPasswordFound.body': 'Wählen Sie ein neues Passwort, das Sie nirgends sonst verwenden.',
-  'user.secondFactorAdded': 'Bestätigung in zwei Schritten wurde eingerichtet: {kind}',
+  'user.secondFactorAdded': 'Zwei-Faktor-Anmeldung wurde eingerichtet: {kind}',
   'user.secondFactorAdded.body': notMe,
   'user.secondFactorRemoved': 'Ein zweiter Faktor wurde entfernt: {kind}',
   'user.secondFactorRemoved.body': notMe,
   'user.secondFactorsRecovered': 'Ihre zweiten Faktoren wurden mit einem Ersatzcode entfernt',
-  'user.secondFactorsRecovered.body': 'Richten Sie die Bestätigung in zwei Schritten neu ein.',
+  'user.secondFactorsRecovered.body': 'Richten Sie die Zwei-Faktor-Anmeldung neu ein.',
   'user.secondFactorsReset':
-    '{actor} hat Ihre Bestätigung in zwei Schritten zurückgesetzt | Ihre Bestätigung in zwei Schritten wurde zurückgesetzt',
+    '{actor} hat Ihre Zwei-Faktor-Anmeldung zurückgesetzt | Ihre Zwei-Faktor-Anmeldung wurde zurückgesetzt',
   'user.secondFactorsReset.body':
     'Richten Sie sie neu ein. Haben Sie nicht darum gebeten, wenden Sie sich an Ihren Administrator.',
   'passkey.added': 'Ein Passkey wurde hinzugefügt: {name} | Ein Passkey wurde hinzugefügt',

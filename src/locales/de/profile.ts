@@ -12,7 +12,6 @@ export default {
   managedByDirectory: 'Vom Verzeichnisdienst Ihrer Organisation verwaltet',
   managedByProvider: 'Von {provider} verwaltet',
   signIn: 'Anmeldedaten',
-  notVerified: 'Nicht bestätigt',
   verifyEmail: 'Link erneut senden',
   linkSent: 'Wir haben einen Link an {target} gesendet. Öffnen Sie ihn, um die Adresse zu bestätigen.',
   linkNotSent: 'Der Link wurde nicht gesendet: {reason}',

@@ -76,7 +76,7 @@ export default {
   auditsText: 'Wie oft welche Ereignisse vorkamen, durch wie viele Personen und wann zuletzt.',
   apiTokensText: 'Die API-Token der Organisation mit Rollen, letzter Verwendung und Ablauf.',
   usageText: 'Anmeldungen, API-Aufrufe, Zustellungen und Nachrichten nach Monat.',
-  withoutSecondStep: 'Nur ohne Zwei-Faktor-Anmeldung',
+  withoutSecondStep: 'Nur aktive Mitglieder ohne Zwei-Faktor-Anmeldung',
   period: 'Berichtszeitraum',
   emailPart: 'E-Mail enthält',
   severities: 'Schweregrade',

@@ -4,7 +4,7 @@ export default {
   recommendations: 'Empfehlungen',
   insights: 'Bereiche',
   breachedPasswords: 'Passwörter aus Datenlecks',
-  withoutMfa: 'Ohne zweiten Faktor',
+  withoutMfa: 'Ohne Zwei-Faktor',
   inactive: 'Inaktiv',
   recommendationsLoading: 'Empfehlungen werden geladen …',
   recommendationsNotLoaded: 'Die Empfehlungen konnten nicht geladen werden',
@@ -59,8 +59,8 @@ export default {
   // With hyphens at which a narrow title is not broken.
   forceMfa: 'Zwei\u2011Faktor\u2011Anmeldung verlangen',
   forceMfaText:
-    'Aktive Mitglieder mit zweitem Faktor: {enrolled} von {total}. Bei den anderen genügt ein gestohlenes Passwort.',
-  forceMfaPlain: 'Ohne zweiten Faktor genügt ein gestohlenes Passwort.',
+    'Aktive Mitglieder mit Zwei-Faktor-Anmeldung: {enrolled} von {total}. Bei den anderen genügt ein gestohlenes Passwort.',
+  forceMfaPlain: 'Ohne Zwei-Faktor-Anmeldung genügt ein gestohlenes Passwort.',
   breached: 'Passwörter aus Datenlecks ersetzen',
   breachedText: {
     one: '{count} Mitglied verwendet ein Passwort, das aus einem Datenleck bekannt ist.',
@@ -167,7 +167,7 @@ export default {
   breachedEmpty: 'Keine Passwörter aus Datenlecks',
   breachedEmptyText: 'Kein aktives Mitglied verwendet ein Passwort, das aus einem Datenleck bekannt ist.',
   withoutMfaEmpty: 'Alle verwenden die Zwei-Faktor-Anmeldung',
-  withoutMfaEmptyText: 'Hier erscheinen Mitglieder ohne zweiten Faktor.',
+  withoutMfaEmptyText: 'Hier erscheinen aktive Mitglieder ohne Zwei-Faktor-Anmeldung.',
   inactiveEmpty: 'Keine inaktiven Mitglieder',
   inactiveEmptyText: 'Hier erscheinen Mitglieder, die sich seit {days} Tagen nicht angemeldet haben.',
 }

@@ -96,7 +96,7 @@ export default {
   'ER-MEMBER-EXCEEDS': 'Dieses Mitglied hat Berechtigungen, die Sie nicht haben. Deshalb können Sie es nicht ändern.',
   'ER-METADATA-FOREIGN':
     'Die Metadaten dieser Person sind kein JSON-Objekt; darum lassen sich keine Felder darin ändern.',
-  'ER-MEMBERS-ONLY': 'Das können nur Mitglieder dieses Kontos.',
+  'ER-MEMBERS-ONLY': 'Das können nur Mitglieder dieser Organisation.',
   'ER-MFA-ENDED': 'Diese Anmeldung ist abgelaufen oder hatte zu viele falsche Codes. Melden Sie sich erneut an.',
   'ER-MFA-FORCED':
     'Ihre Organisation verlangt einen zweiten Faktor. Fügen Sie einen anderen hinzu, bevor Sie diesen entfernen.',
@@ -153,7 +153,7 @@ export default {
   'ER-SEATS-FULL':
     'Alle Plätze des Tarifs sind belegt. Fügen Sie Plätze hinzu, oder entfernen Sie ein Mitglied oder eine Einladung.',
   'ER-SECOND-FACTOR-REQUIRED':
-    'Dieses Konto verlangt einen zweiten Faktor. Melden Sie sich mit einem an, um es zu verwenden.',
+    'Diese Organisation verlangt die Zwei-Faktor-Anmeldung. Melden Sie sich damit an, um fortzufahren.',
   'ER-SESSION-ENDED': 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',
   'ER-SESSION-ENDED-HERE':
     'Ihre Sitzung ist für diese Organisation beendet. Melden Sie sich ab und wieder an, um sie zu nutzen.',

@@ -65,7 +65,7 @@ export default {
   resetTwoStepTitle: 'Zwei-Faktor-Anmeldung von {name} zurücksetzen?',
   resetTwoStepText: 'Die zweiten Faktoren werden entfernt, und alle Sitzungen enden. Das Mitglied bekommt eine E-Mail.',
   resetTwoStepDone: 'Die Zwei-Faktor-Anmeldung wurde zurückgesetzt. Wir haben {name} per E-Mail informiert.',
-  noFactors: 'Dieses Mitglied hat keinen zweiten Faktor.',
+  noFactors: 'Dieses Mitglied nutzt die Zwei-Faktor-Anmeldung nicht.',
   reasonHint: 'Er steht im Audit-Protokoll.',
   passwordReset: 'Passwort-Link senden',
   passwordResetTitle: '{name} einen Passwort-Link senden?',

@@ -110,9 +110,9 @@ export const kitMessages = defineMessages(
     download: 'Download .env',
     notCopied: "You haven't copied it yet, and it won't be shown again.",
     closeAnyway: 'Close anyway',
-    stepUpText: 'Confirm with your second factor to continue. The rest happens automatically.',
+    stepUpText: 'Confirm with two-step verification to continue. The rest happens automatically.',
     stepUpElsewhere:
-      'Confirm with your second factor on another page to continue. Then come back and start again here.',
+      'Confirm with two-step verification on another page to continue. Then come back and start again here.',
     signInAgainText:
       'For your security, sign in again to continue. Your entries are kept. The rest happens automatically.',
     stepUpRunning: 'Confirmed. Continuing…',

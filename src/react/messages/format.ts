@@ -26,11 +26,15 @@ export interface FormatSettings {
   currency?: string | undefined
 }
 
-/** Formats values for a locale. Never throws: values come from servers, and an invalid one becomes ''. */
+/**
+ * Formats values for a locale. Never throws: values come from servers, and an invalid one becomes ''. Dates have three styles:
+ * `relativeTime` for what happened lately or is near, `date` and `dateTime` in lists and beside labels, and those in style
+ * `long` within sentences. A time zone is written where a time is evidence, as in the audit log, and in tooltips: `exact`.
+ */
 export interface Format {
   /** IANA time zone of dates and times; undefined for the browser's. */
   readonly timeZone: string | undefined
-  /** A day. A text without a time, like "2026-03-01", is that day in every time zone. */
+  /** A day; `long` within a sentence. A text without a time, like "2026-03-01", is that day in every time zone. */
   date: (moment: Moment, style?: Style) => string
   /** The month of a day such as "2026-05-01": with its year, or `short` without. */
   month: (day: string, style?: 'long' | 'short') => string
@@ -84,13 +88,18 @@ export const createFormat = (locale: string, settings: FormatSettings = {}): For
   const countryNames = (code: string) =>
     /^[A-Z]{2}$/.test(code) ? displayNames({ type: 'region', fallback: 'code' }).of(code) : undefined
 
+  const clock = hourCycle && { hourCycle }
+  // A date in words never has "PM" in a language that counts to 24.
+  const clockOfWords = () =>
+    hourCycle === 'h12' && !dateFormat({ hour: 'numeric' }).resolvedOptions().hour12 ? undefined : clock
   const write = (moment: Moment, style: Style | undefined, options: Intl.DateTimeFormatOptions): string => {
     const at = timeOf(moment)
     if (at === undefined) return ''
     const { timeStyle, timeZone } = options
-    const format = dateFormat({ ...options, ...(timeStyle && hourCycle && { hourCycle }) })
+    const isInWords = style === 'long' || style === 'full'
+    const format = dateFormat({ ...options, ...(timeStyle && (isInWords ? clockOfWords() : clock)) })
     // Long dates are words, in the order of the language.
-    if (!pattern || style === 'long' || style === 'full') return format.format(at)
+    if (!pattern || isInWords) return format.format(at)
     const date = writeDate(pattern, dateFormat({ ...pattern.options, ...(timeZone && { timeZone }) }).formatToParts(at))
     return timeStyle ? replaceDate(format.formatToParts(at), date) : date
   }
@@ -100,7 +109,7 @@ export const createFormat = (locale: string, settings: FormatSettings = {}): For
   const exact = (moment: Moment) => {
     const at = timeOf(moment)
     if (at === undefined) return ''
-    const format = dateFormat({ dateStyle: 'long', timeStyle: 'long', ...(hourCycle && { hourCycle }) })
+    const format = dateFormat({ dateStyle: 'long', timeStyle: 'long', ...clockOfWords() })
     // Which zones have a name of their own, such as EST or MEZ, differs between languages.
     return format.format(at).replace(zoneIn(format.formatToParts(at)), () => offsetAt(at))
   }

@@ -203,7 +203,7 @@ test('a mail says what happened, who did it and when, why it came and who set it
   assert.equal(mail.subject, 'Acme: Signed out')
   assert.match(mail.text, /^member@acme\.test signed out\.$/m)
   assert.match(mail.text, /Who: member@acme\.test\n[^]*Network address: 192\.0\.2\.1/)
-  assert.match(mail.text, /When: 1 March 2026 at 10:00 UTC/)
+  assert.match(mail.text, /When: March 1, 2026 at 10:00 UTC/)
   assert.match(mail.text, /because admin@acme\.test added office@acme\.test to the mails about “Signed out” of Acme/)
   // Session ids mean nothing to people.
   assert.doesNotMatch(mail.text, /session/i)

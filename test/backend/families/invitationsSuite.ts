@@ -779,7 +779,7 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
       assert.equal((await stored('member@acme.test')).membership?.expiresAt, undefined)
       assert.deepEqual(
         mailTo('member@acme.test').map(({ subject }) => subject),
-        ['Your access to Acme ends on 2026-03-02', 'Your access to Acme no longer ends'],
+        ['Your access to Acme ends on March 2, 2026', 'Your access to Acme no longer ends'],
       )
       const rows = (await store.audits.find('1001')).items.map(({ action }) => action)
       assert.ok(rows.includes('member.expirySet') && rows.includes('member.madePermanent'))
@@ -811,7 +811,7 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
       const words = { message: 'Bis bald', language: 'de', expirationInSeconds: 86_400 }
       const { body } = await ask(invitations.preview, words)
       assert.equal(body.subject, 'Einladung zu Acme bei Lichen')
-      assert.deepEqual(body.lines.slice(1), ['Ada Stone schreibt: „Bis bald“', 'Ihr Zugang endet am 2026-03-02 (UTC).'])
+      assert.deepEqual(body.lines.slice(1), ['Ada Stone schreibt: „Bis bald“', 'Ihr Zugang endet am 2. März 2026 (UTC).'])
       assert.deepEqual(
         [mailTo('one@acme.test').length, (await pending()).some(({ name }) => name === 'Nell')],
         [0, false],

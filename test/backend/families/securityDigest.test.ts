@@ -46,7 +46,7 @@ test('a summary is mailed each week to who turned it on, in the language of thei
   const [mail, ...others] = digests()
   assert.deepEqual([mail?.to, others], ['admin@acme.test', []])
   assert.match(mail!.subject, /^Sicherheit von Acme: \d+ von 100$/)
-  assert.match(mail!.text, /Mitglieder melden sich ohne zweiten Schritt an/)
+  assert.match(mail!.text, /Mitglieder melden sich ohne Zwei-Faktor-Anmeldung an/)
   await pass(7)
   assert.equal(digests().length, 2)
   // The score of a week ago is known by now.

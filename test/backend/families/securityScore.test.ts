@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { details, dismiss, follow, recommendations, restore } from '../../../src/http/securityCenter/operations.ts'
+import { wholeParts } from '../../../src/backend/securityChecks/recommendations.ts'
 import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 
 const daySeconds = 86_400
@@ -22,11 +23,21 @@ test('the checks add up to the score, and have 100 points', async () => {
     100,
   )
   const { scoring, recommendations: found } = (await page.send(recommendations, undefined, { token })).body
-  assert.ok(Math.abs(sum(({ earned }) => earned) - scoring.score) <= 1)
+  assert.equal(
+    sum(({ earned }) => earned),
+    scoring.score,
+  )
   assert.deepEqual(
     new Set(checks.flatMap(({ recommendation }) => recommendation ?? [])),
     new Set(found.items.map(({ code }) => code)),
   )
+})
+
+test('rounded points add up to the rounded sum, whatever they are', () => {
+  assert.deepEqual(wholeParts([0.5, 0.5, 0.5, 0.5]), [1, 1, 0, 0])
+  assert.deepEqual(wholeParts([33.4, 33.3, 33.3]), [34, 33, 33])
+  assert.deepEqual(wholeParts([2.4, 17.4, 6.4]), [3, 17, 6])
+  assert.deepEqual(wholeParts([20 * 0.15, 0, 17]), [3, 0, 17])
 })
 
 test('a laxer setting than recommended earns a part of its points', async () => {

@@ -203,7 +203,9 @@ export const usageSuite = (name: string, makeStore?: MakeStore): void => {
       await count('2026-04-10T10:00:00', 3, { meter: 'members', part: '' })
       await count('2026-05-02T10:00:00', 4, { meter: 'members', part: '' })
       await count('2026-05-04T00:00:00', 5, { meter: 'members', part: '' })
-      const { total } = await store.memberships.find(acme, { where: { isActivated: true }, limit: 0 })
+      const all = await store.memberships.find(acme, { limit: 0 })
+      const invited = await store.invitations.find(vendorScope, { where: { ownerTenantId: acme }, limit: 0 })
+      const total = all.total - invited.total
       const figures = of(await usage(), 'members')
       assert.deepEqual(
         [

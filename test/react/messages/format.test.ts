@@ -140,6 +140,14 @@ describe('the formats of an account', () => {
     for (const timeFormat of ['12', '12h', 'hh:mm a']) assert.match(at(timeFormat, 'de'), /12:30 (AM|vorm\.)$/)
   })
 
+  test('dates in words keep the clock of a language that counts to 24', () => {
+    const german = createFormat('de', { timeZone: 'UTC', timeFormat: '12' })
+    assert.equal(plain(german.dateTime(moment, 'long')), '1. März 2026 um 23:30')
+    assert.match(plain(german.exact(moment)), /23:30:00 UTC$/)
+    const english = createFormat('en', { timeZone: 'UTC', timeFormat: '24' })
+    assert.match(plain(english.exact(moment)), /23:30:00 UTC$/)
+  })
+
   test('that are none count as missing', () => {
     const usual = createFormat('en', { timeZone: 'UTC' })
     for (const odd of ['', 'DD', 'YYYY', 'DD/DD/YYYY', '<b>DD</b>', 'DD/MM/YYYY hh', 'x'.repeat(1_000), 7, null, {}]) {

@@ -115,12 +115,12 @@ describe('the partner shell', () => {
   it('shows on its home what needs attention and the newest customers, and adds one', async () => {
     const { find, user, root, until, type } = await openPartnerShell({ as: 'owner@reseller.test' })
     await find('heading', 'What needs attention')
-    await find('heading', 'Newest customers')
+    await find('heading', 'Newest tenants')
     await until(() => root.innerText.includes('Bluebird Clinic'))
     ok(/Your roles?: \w/.test(root.innerText), root.innerText)
-    await user.click(await find('button', 'Add customer'))
-    const dialog = await find('dialog', 'Add customer')
-    const [confirm] = [...dialog.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Add customer')
+    await user.click(await find('button', 'Add tenant'))
+    const dialog = await find('dialog', 'Add tenant')
+    const [confirm] = [...dialog.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Add tenant')
     await user.click(confirm!)
     await until(() => dialog.textContent.includes('Enter a name.'))
     type(await find('textbox', 'Name'), 'Kestrel Bikes')
@@ -133,8 +133,8 @@ describe('the partner shell', () => {
     await user.click(await find('button', /^Lumen Works/))
     await find('heading', 'Home')
     await find('heading', 'What needs attention')
-    equal(all('heading', 'Newest customers'), [])
-    equal(all('button', 'Add customer'), [])
+    equal(all('heading', 'Newest tenants'), [])
+    equal(all('button', 'Add tenant'), [])
   })
 
   it('shows a ring around the heading for people who use the keyboard only', async () => {

@@ -23,10 +23,10 @@ test('dates and amounts are in the time zone, the format and the currency of the
     <AccountFormats>
       <Formats />
     </AccountFormats>,
-    'member@acme.test',
+    'owner@reseller.test',
   )
   const shown = await portal.find('status')
-  equal(shown.textContent.replaceAll(/\s/g, ' '), '03/01/2026, 6:30 PM $12.50')
+  equal(shown.textContent.replaceAll(/\s/g, ' '), '2026-03-01, 18:30 $12.50')
 })
 
 test('a relative time has the exact one for machines and in its tooltip; none has a word of its own', async () => {

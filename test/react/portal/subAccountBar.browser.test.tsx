@@ -100,14 +100,14 @@ describe('the bar of a sub-account', () => {
       path.endsWith('/me/token')
         ? refusal(
             403,
-            'This account requires a second factor. Sign in with one to use it.',
+            'This organization requires two-step verification. Sign in with it to continue.',
             'ER-SECOND-FACTOR-REQUIRED',
           )
         : undefined,
     )
     await openIt()
     await shows(root, "Acme Europe couldn't be opened. You are still in Acme.")
-    await shows(root, 'requires a second factor')
+    await shows(root, 'requires two-step verification')
     equal(all('button', 'Back to Acme').length, 0)
     end()
     await user.click(await find('button', 'Try again'))

@@ -1,4 +1,5 @@
 import { isMailLanguage, mailLanguages } from '../../identity/invitations/invitationTexts.ts'
+import { dayInWords } from '../../identity/messages/mailDates.ts'
 import type { MailContent } from '../../identity/messages/messageJobs.ts'
 
 /** What a reminder says. */
@@ -49,7 +50,7 @@ export const reminderMail = (
 ): Omit<MailContent, 'link'> & { linkLabel: string } => {
   const locale = isMailLanguage(language) ? language : mailLanguages[0]
   const t = texts[locale]
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(dueAt))
+  const date = dayInWords(dueAt, locale)
   return {
     subject: t.subject(name),
     lines: [t.missing(missing, tenantName), isOverdue ? t.overdue(date) : t.due(date)],

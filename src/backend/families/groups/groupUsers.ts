@@ -20,7 +20,7 @@ export const toGroupUsers = async (store: Store, members: readonly Member[]): Pr
     email,
     name,
     profilePictureUrl: pictureOf.get(id) ?? null,
-    activatedForTenant: !isInvited && status !== 'invited',
+    activatedForTenant: !isInvited && status !== 'unverified',
     createdAt,
   }))
 }

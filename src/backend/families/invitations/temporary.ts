@@ -6,6 +6,7 @@ import { id } from '../../request/schema.ts'
 import { keepAdministrator } from '../../identity/administrators/administrators.ts'
 import { requireProofToGiveAccess } from '../../identity/granting/granting.ts'
 import { targetOf } from '../../identity/membership/memberChanges.ts'
+import { dayInWords, momentInWords } from '../../identity/messages/mailDates.ts'
 import { mail, vendorName } from '../../identity/messages/messages.ts'
 import type { UserRecord } from '../../identity/members/records.ts'
 import { vendorScope } from '../../store/store.ts'
@@ -16,16 +17,15 @@ import { endAfter, mayBeTemporary } from '../../identity/invitations/inviteMembe
 const tell = async (context: SignedInContext, person: UserRecord, endsAt: string | undefined): Promise<void> => {
   const { store, tenantId } = context
   const tenantName = (await store.tenants.get(vendorScope, tenantId))?.name ?? ''
-  const end = endsAt?.slice(0, 16).replace('T', ', ')
   const content =
-    end === undefined
+    endsAt === undefined
       ? {
           subject: `Your access to ${tenantName} no longer ends`,
           line: `Your access to ${tenantName} no longer has an end date.`,
         }
       : {
-          subject: `Your access to ${tenantName} ends on ${end.slice(0, 10)}`,
-          line: `Your access to ${tenantName} ends on ${end} UTC.`,
+          subject: `Your access to ${tenantName} ends on ${dayInWords(endsAt)}`,
+          line: `Your access to ${tenantName} ends on ${momentInWords(endsAt)}.`,
         }
   const { subject, line } = content
   const note = `An administrator of ${tenantName} on ${await vendorName(context)} changed this.`

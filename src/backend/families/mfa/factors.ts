@@ -62,7 +62,7 @@ const notifyRemoved = (context: NoticeContext, user: UserRecord, kind: MfaDevice
 export const refuseInactive = async (store: Store, tenantId: string, strategy: MfaStrategy): Promise<void> => {
   const { strategies } = await mfaPolicyOf(store, tenantId)
   if (!strategies.includes(strategy))
-    throw new HttpError(403, 'This kind of second factor is not allowed here.', { code: 'ER-MFA-NOT-ALLOWED' })
+    throw new HttpError(403, 'This two-step method is not allowed here.', { code: 'ER-MFA-NOT-ALLOWED' })
 }
 
 /** @throws HttpError 403 when the transaction may not enrol this factor: the person has one and must prove it */
@@ -120,7 +120,7 @@ export const addFactor = async (context: SignedInContext, factor: NewFactor): Pr
     const { total } = await store.mfaDevices.find(vendorScope, { where: { userId } })
     await requireFreshProof(inside)
     if (total >= mostFactors)
-      throw new HttpError(400, 'Remove another second factor first.', { code: 'ER-MFA-TOO-MANY' })
+      throw new HttpError(400, 'Remove another two-step method first.', { code: 'ER-MFA-TOO-MANY' })
     if (total === 0) {
       await store.recoveryCodes.put(vendorScope, userId, () => ({ hashes: codes.hashes }))
       await store.sessions.update(vendorScope, session.id, { enrolledAt: Math.floor(ports.clock.now() / 1000) })
@@ -148,9 +148,13 @@ export const ownFactor = async (
 
 /** The error for removing the last factor where the policy forces one. */
 const lastFactor = () =>
-  new HttpError(403, 'Your organization requires a second factor. Add another one before you remove this one.', {
-    code: 'ER-MFA-FORCED',
-  })
+  new HttpError(
+    403,
+    'Your organization requires two-step verification. Add another method before you remove this one.',
+    {
+      code: 'ER-MFA-FORCED',
+    },
+  )
 
 /**
  * Removes factors of the signed-in person; the caller has checked a factor. Recovery codes are removed with the last

@@ -18,7 +18,7 @@ import { vendorScope } from '../../store/store.ts'
 const notify = async (context: Pick<OpenContext, 'store' | 'jobs'>, user: UserRecord | undefined) =>
   mail(context, user, {
     subject: `Two-step verification was turned off at ${await vendorName(context)}`,
-    lines: ['Someone used one of your backup codes. Your second factors were removed and you were signed out.'],
+    lines: ['Someone used one of your backup codes. Your two-step methods were removed and you were signed out.'],
     note: "If this wasn't you, change your password and contact your administrator right away.",
   })
 

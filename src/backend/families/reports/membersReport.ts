@@ -1,3 +1,4 @@
+import { isWithoutTwoStep } from '../../identity/memberLists/memberQuery.ts'
 import { vendorScope } from '../../store/store.ts'
 import { mostRows } from './content.ts'
 import { options, type ReportContext, type ReportKindFacts } from './kinds.ts'
@@ -7,7 +8,7 @@ const dayMs = 86_400_000
 
 const rolesOf = async ({ store, tenantId }: ReportContext) => (await store.roles.find([vendorScope, tenantId])).items
 
-const statuses = { active: 'Active', invited: 'Invited', disabled: 'Deactivated' } as const
+const statuses = { active: 'Active', invited: 'Invited', unverified: 'Not verified', disabled: 'Deactivated' } as const
 
 /** Members with what they may do. */
 export const membersReport: ReportKindFacts = {
@@ -19,7 +20,10 @@ export const membersReport: ReportKindFacts = {
     return [
       { type: 'select', config: { name: 'status', label: 'Status', options: options(statuses) } },
       { type: 'multi-select', config: { name: 'roles', label: 'Roles', options: roles } },
-      { type: 'boolean', config: { name: 'withoutSecondStep', label: 'Without two-step verification only' } },
+      {
+        type: 'boolean',
+        config: { name: 'withoutSecondStep', label: 'Only active members without two-step verification' },
+      },
       {
         type: 'number',
         config: { name: 'inactiveDays', label: 'Days without a sign-in, at least', min: 0, max: 3650 },
@@ -46,7 +50,7 @@ export const membersReport: ReportKindFacts = {
       {
         most: mostRows,
         isWanted: member =>
-          (!withoutSecondStep || (member.factors === 0 && !member.isInvited)) &&
+          (!withoutSecondStep || isWithoutTwoStep(member)) &&
           (before === undefined || (member.lastLogin ?? member.createdAt) < before) &&
           (!Array.isArray(wantedRoles) || allRoles(member).some(id => wantedRoles.includes(id))),
       },
@@ -54,10 +58,7 @@ export const membersReport: ReportKindFacts = {
     return {
       figures: [
         ['Members', records.length],
-        [
-          'Without two-step verification',
-          records.filter(({ factors, isInvited }) => factors === 0 && !isInvited).length,
-        ],
+        ['Active members without two-step verification', records.filter(isWithoutTwoStep).length],
         ['With temporary access', records.filter(({ expiresAt }) => expiresAt !== undefined).length],
       ],
       columns: ['Name', 'Email', 'Status', 'Roles', 'Groups', 'Two-step verification', 'Last sign-in', 'Access ends'],

@@ -1,7 +1,7 @@
 import type { SecurityCheck } from '../../../http/securityCenter/types.ts'
 import { checks } from '../../securityChecks/checks.ts'
 import { securityFactsOf } from '../../securityChecks/facts.ts'
-import { scoreOf } from '../../securityChecks/recommendations.ts'
+import { scoredChecks, scoreOf } from '../../securityChecks/recommendations.ts'
 import type { ReportText } from './reportTexts.ts'
 import { options, type ReportKindFacts } from './kinds.ts'
 
@@ -33,7 +33,12 @@ export const securityReport: ReportKindFacts = {
     ]),
   make: async (context, { severity, openOnly }) => {
     const facts = await securityFactsOf(context)
-    const found = checks.map(check => ({ ...check, finding: check.find(facts) }))
+    const scored = scoredChecks(facts)
+    const found = checks.map((check, index) => ({
+      ...check,
+      finding: check.find(facts),
+      earned: scored[index]!.earned,
+    }))
     const shown = found.filter(
       ({ severity: own, finding }) =>
         (!Array.isArray(severity) || severity.includes(own)) && (!openOnly || finding.code !== undefined),
@@ -44,16 +49,16 @@ export const securityReport: ReportKindFacts = {
         ['Security score', { words: '{score} of 100', values: { score: String(scoreOf(facts)) } }],
         ['Open recommendations', found.filter(({ finding }) => finding.code !== undefined).length],
         ['Active members', total],
-        ['Without two-step verification', total - enrolled],
+        ['Active members without two-step verification', total - enrolled],
         ['With a breached password', breached],
         ['Without a sign-in for 90 days', stale],
       ],
       columns: ['Check', 'Severity', 'Result', 'Points', 'Of'],
-      rows: shown.map(({ check, severity: own, points, finding: { share, code } }) => [
+      rows: shown.map(({ check, severity: own, points, earned, finding: { code } }) => [
         { words: checkNames[check] },
         { words: severities[own] },
         { words: code === undefined ? 'Passed' : 'Open' },
-        Math.round(points * share * 10) / 10,
+        earned,
         points,
       ]),
       isCut: false,

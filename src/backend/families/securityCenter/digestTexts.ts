@@ -59,7 +59,7 @@ const texts: Readonly<Record<(typeof mailLanguages)[number], Texts>> = {
       `Offene Empfehlungen: ${SEVERE} schwerwiegend, ${WARNING} ${WARNING === 1 ? 'Warnung' : 'Warnungen'} und ${INFO} ${INFO === 1 ? 'Vorschlag' : 'Vorschläge'}.`,
     nothingOpen: 'Alle Empfehlungen sind umgesetzt.',
     withoutMfa: count =>
-      `${count === 1 ? '1 Mitglied meldet' : `${count} Mitglieder melden`} sich ohne zweiten Schritt an.`,
+      `${count === 1 ? '1 Mitglied meldet' : `${count} Mitglieder melden`} sich ohne Zwei-Faktor-Anmeldung an.`,
     breached: count =>
       `${count === 1 ? '1 Mitglied hat' : `${count} Mitglieder haben`} ein Passwort, das in einem Datenleck war.`,
     inactive: count =>

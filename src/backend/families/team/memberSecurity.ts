@@ -25,22 +25,26 @@ const input = v.object({ userId: id })
 const unlockLimit = { max: 5, windowSeconds: 86_400 }
 
 const belongsElsewhere = () =>
-  new HttpError(409, "This person also belongs to other organizations, so you can't reset their second factors.", {
-    code: 'ER-MEMBER-ELSEWHERE',
-  })
+  new HttpError(
+    409,
+    "This person also belongs to other organizations, so you can't reset their two-step verification.",
+    {
+      code: 'ER-MEMBER-ELSEWHERE',
+    },
+  )
 
 /** Removes a member's second factors, in a transaction; everything that they opened ends. */
 const resetTwoStep = async (inside: SignedInContext, userId: string, reason: string): Promise<void> => {
   const { store } = inside
   const { user } = await targetOf(inside, userId, { isMembership: false })
   if (userId === inside.user.id)
-    throw new HttpError(409, 'Change your own second factors in Privacy.', { code: 'ER-OWN-FACTORS' })
+    throw new HttpError(409, 'Change your own two-step verification in Privacy.', { code: 'ER-OWN-FACTORS' })
   // The factors protect the person's access to the other organizations as well.
   if (user.tenantIds.length > 1) throw belongsElsewhere()
   await removeFactors(store, userId)
   await changeCredentials(store, userId)
   const line =
-    'An administrator removed your second factors, and you were signed out everywhere. Sign in to set them up again.'
+    'An administrator removed your two-step methods, and you were signed out everywhere. Sign in to set them up again.'
   await notifyOfChange(inside, user, 'Two-step verification was reset', line)
   const facts = { targetId: userId, targetEmail: user.email, reason, severity: 'High' } as const
   await inside.audit('user.secondFactorsReset', facts)

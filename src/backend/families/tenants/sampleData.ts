@@ -3,7 +3,8 @@ import { beginChain } from '../../seals/auditChain.ts'
 import { vendorScope } from '../../store/store.ts'
 import type { SeedContext } from '../../context/seedContext.ts'
 
-const place = { timezone: 'America/New_York', dateFormat: 'MM/DD/YYYY', timeFormat: '12', currency: 'usd' }
+// Dates and times follow the reader's language, but where a tenant has formats of its own.
+const place = { timezone: 'America/New_York', currency: 'usd' }
 
 /** Tenants: organizations, one of which forces second factors, a reseller with sub-tenants, and a disabled one. */
 const tenants = [
@@ -29,6 +30,8 @@ const tenants = [
     alias: 'harbor',
     domain: 'reseller.test',
     address: '7 Pier Road, Boston',
+    dateFormat: 'YYYY-MM-DD',
+    timeFormat: '24',
     ageDays: 700,
   },
   { id: '2002', name: 'Bluebird Clinic', alias: 'bluebird', parentTenantId: '2001', ageDays: 420 },

@@ -3,6 +3,7 @@ import type * as operations from '../../../http/usage/operations.ts'
 import { usagePeriods, type UsagePart } from '../../../http/usage/types.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
+import { seatUseOf } from '../../billing/seatUse.ts'
 import { seatLimitOf } from '../../identity/members/seats.ts'
 import { holds } from '../../identity/roles/rolePermissions.ts'
 import { singletonId } from '../../store/definitions.ts'
@@ -30,13 +31,9 @@ const countsIn = async ({ store, tenantId }: SignedInContext, { before, now }: W
 }
 
 const seatsOf = async (context: SignedInContext) => {
-  const { store, tenantId } = context
-  const [active, open, limit] = await Promise.all([
-    store.memberships.find(tenantId, { where: { isActivated: true }, limit: 0 }),
-    store.memberships.find(tenantId, { where: { isActivated: false }, limit: 0 }),
-    seatLimitOf(context, tenantId),
-  ])
-  return { members: active.total, invitations: open.total, limit }
+  const { tenantId } = context
+  const [{ members, invitations }, limit] = await Promise.all([seatUseOf(context), seatLimitOf(context, tenantId)])
+  return { members, invitations, limit }
 }
 
 /** The use of each API token with its name, as long as it exists. Only who may see the tokens gets them; for others there is the sum. */

@@ -7,6 +7,7 @@ import { freshFactor } from '../../identity/signIn/stepUp.ts'
 import { isNeededAsAdministrator } from '../../identity/administrators/administrators.ts'
 import { isOnlyWayBack, lastWayBack } from '../../identity/administrators/wayBack.ts'
 import { refuseEndedSession } from '../../identity/credentials/credentials.ts'
+import { dayInWords } from '../../identity/messages/mailDates.ts'
 import type { MailContent } from '../../identity/messages/messageJobs.ts'
 import { appAddress, mail, vendorName } from '../../identity/messages/messages.ts'
 import { removePerson } from '../../identity/membership/removePerson.ts'
@@ -37,12 +38,10 @@ const needed = () =>
     },
   )
 
-const dayOf = (date: string) => new Date(date).toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })
-
 const requestedMail = (context: SignedInContext, name: string, deletionAt: string): MailContent => ({
   subject: `Your ${name} account will be deleted`,
   lines: [
-    `Your account will be deleted on ${dayOf(deletionAt)}. Until then you can sign in and keep it.`,
+    `Your account will be deleted on ${dayInWords(deletionAt)}. Until then you can sign in and keep it.`,
     'Then your profile, sign-in methods, API tokens, and memberships are removed for good.',
   ],
   link: { label: 'Sign in to keep my account', address: appAddress(context, '/account/login', {}) },

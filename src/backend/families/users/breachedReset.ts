@@ -17,7 +17,7 @@ const sort = { by: 'createdAt', direction: 'asc' } as const
 /** A reset that was requested is carried out within a day, or given up. */
 const lifeSeconds = 86_400
 
-const breachedMembers = { hasBreachedPassword: true, status: ['active', 'invited'] } as const
+const breachedMembers = { hasBreachedPassword: true, status: ['active', 'invited', 'unverified'] } as const
 
 /** The number of members with a breached password. */
 export const countBreached = async (store: Store, tenantId: string): Promise<number> =>

@@ -48,7 +48,7 @@ const listInput = v.object({
   _roleIds: queryIds(mostIds),
   _groupIds: queryIds(mostIds),
   _applicationId: optionalText(256),
-  _status: v.nullish(v.picklist(['active', 'invited', 'locked', 'disabled'])),
+  _status: v.nullish(v.picklist(['active', 'invited', 'unverified', 'locked', 'disabled'])),
   _mfaEnrolled: v.nullish(queryFlag(true)),
   _provider: optionalText(20),
   _expiresWithinSeconds: v.nullish(queryNumber(0, mostSeconds)),

@@ -66,7 +66,7 @@ export const requireProofToGive = async (context: Giver, keys: readonly string[]
   if (context.apiToken)
     throw new HttpError(
       403,
-      "An API token can't give rights to change policies, reset second factors, or make API tokens. Sign in instead.",
+      "An API token can't give rights to change policies, reset two-step verification, or make API tokens. Sign in instead.",
       { code: 'ER-API-TOKEN' },
     )
   await requireFreshProof(context)

@@ -1,3 +1,4 @@
+import { dayInWords } from '../messages/mailDates.ts'
 import type { MailContent } from '../messages/messageJobs.ts'
 
 /** The languages in which invitations are mailed; the first one is used where none was chosen. */
@@ -52,13 +53,14 @@ export const invitationMail = (
   language: string | undefined,
   { inviterName, tenantName, vendor, message, membershipEndsAt }: InvitationFacts,
 ): Omit<MailContent, 'link'> & { linkLabel: string } => {
-  const t = texts[isMailLanguage(language) ? language : mailLanguages[0]]
+  const known = isMailLanguage(language) ? language : mailLanguages[0]
+  const t = texts[known]
   return {
     subject: t.subject(tenantName, vendor),
     lines: [
       t.invited(inviterName, tenantName, vendor),
       ...(message === undefined ? [] : [t.wrote(inviterName, message)]),
-      ...(membershipEndsAt === undefined ? [] : [t.ends(membershipEndsAt.slice(0, 10))]),
+      ...(membershipEndsAt === undefined ? [] : [t.ends(dayInWords(membershipEndsAt, known))]),
     ],
     linkLabel: t.view,
     note: t.note,

@@ -53,6 +53,13 @@ const whereOf = (query: MemberQuery): Where<MemberFields> => ({
   ...(query.isBreached !== undefined && { hasBreachedPassword: query.isBreached }),
 })
 
+/**
+ * Whether a member counts as without two-step verification, on all screens and in all reports: active, and without a method. Who was
+ * invited, or is deactivated, cannot sign in at all.
+ */
+export const isWithoutTwoStep = ({ status, factors }: Pick<MemberFields, 'status' | 'factors'>): boolean =>
+  status === 'active' && factors === 0
+
 const firstCharacter = '\u0001'
 const lastCharacter = '\uffff'
 

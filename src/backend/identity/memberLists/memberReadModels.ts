@@ -30,8 +30,11 @@ export interface MemberFields {
   /** The roles given directly. */
   roleIds: string[]
   groupIds: string[]
-  /** `invited` until the membership is activated; `disabled` for people who may not sign in, at all or to this tenant. */
-  status: 'active' | 'invited' | 'disabled'
+  /**
+   * `invited` while an invitation is open, `unverified` for people who signed up and have not proved their address yet, `disabled`
+   * for those who may not sign in, at all or to this tenant.
+   */
+  status: 'active' | 'invited' | 'unverified' | 'disabled'
   /** Missing for people who never signed in. */
   lastLogin?: string
   /** ISO date of the end of a temporary membership. */
@@ -46,7 +49,7 @@ export interface MemberFields {
 }
 
 const statusOf = (user: UserFields, membership: MembershipFields): MemberFields['status'] =>
-  user.isDisabled || membership.isDisabled ? 'disabled' : membership.isActivated ? 'active' : 'invited'
+  user.isDisabled || membership.isDisabled ? 'disabled' : membership.isActivated ? 'active' : 'unverified'
 
 const keyText = (tenantId: string, userId: string) => JSON.stringify([tenantId, userId])
 
@@ -148,7 +151,7 @@ const factorsOf = async (
 
 /** The members of a tenant and the people that it invites, to sort, to search and to filter. */
 export const members = readModel<MemberFields, MemberListSources>({
-  revision: 6,
+  revision: 7,
   roots: ['users', 'invitations'],
   sortable: {
     listName: 'text',

@@ -115,6 +115,7 @@ export const memberToWire = ({ member, user, membership, roles, groups, isLocked
   tenantIds: [membership.tenantId],
   tenants: [{ tenantId: membership.tenantId, roles: roles.map(roleToWire) }],
   activatedForTenant: membership.isActivated,
+  isInvited: member.isInvited,
   isLocked,
   isDisabled: member.status === 'disabled',
   managedBy: membership.managedBy ?? 'frontegg',

@@ -12,7 +12,7 @@ export interface Visit {
 }
 
 const factorRequired = () =>
-  new HttpError(403, 'This account requires a second factor. Sign in with one to use it.', {
+  new HttpError(403, 'This organization requires two-step verification. Sign in with it to continue.', {
     code: 'ER-SECOND-FACTOR-REQUIRED',
   })
 
@@ -44,5 +44,5 @@ export const refuseVisit = async (
  */
 export const refuseVisitor = ({ rightsFrom }: Pick<SignedInContext, 'rightsFrom'>): void => {
   if (rightsFrom === undefined) return
-  throw new HttpError(403, 'Only members of this account can do this.', { code: 'ER-MEMBERS-ONLY' })
+  throw new HttpError(403, 'Only members of this organization can do this.', { code: 'ER-MEMBERS-ONLY' })
 }

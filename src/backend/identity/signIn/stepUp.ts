@@ -47,7 +47,7 @@ export const notForApiTokens = (): HttpError =>
 
 /** The error that asks for a step-up. */
 export const stepUpRequired = (): HttpError =>
-  new HttpError(403, 'Confirm your second factor first.', { code: 'ER-STEP-UP-REQUIRED' })
+  new HttpError(403, 'Confirm with two-step verification first.', { code: 'ER-STEP-UP-REQUIRED' })
 
 /** The error that asks a person who has no second factor to sign in again. */
 const signInRequired = (): HttpError =>

@@ -24,7 +24,7 @@ const bound =
 
 /** A declared column in the language of the screen that shows it. */
 export const columnIn = <Row, English extends EnglishMessages>(
-  { title, fits, text, cell, card, tip, lead, mark, sub, ...column }: SectionColumn<Row, English>,
+  { title, fits, text, cell, card, lineLabel, tip, lead, mark, sub, ...column }: SectionColumn<Row, English>,
   context: ColumnContext<English>,
 ): ListColumn<Row> => {
   const say = (key: PlainKey<English>) => plainText(context.t, key)
@@ -35,6 +35,7 @@ export const columnIn = <Row, English extends EnglishMessages>(
     ...(text && { text: bound(text, context) }),
     ...(cell && { cell: bound(cell, context) }),
     ...(card && { card: typeof card === 'string' ? card : bound(card, context) }),
+    ...(lineLabel && { lineLabel: (row: Row) => lineLabel(row, context) }),
     ...(tip && { tip: bound(tip, context) }),
     ...(lead && { lead: bound(lead, context) }),
     ...(mark && { mark: bound(mark, context) }),

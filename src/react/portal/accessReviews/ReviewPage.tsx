@@ -55,8 +55,8 @@ const Head = ({ review, leave }: { review: AccessReviewItem; leave: () => void }
       </Row>
       <Text>
         {completedAt === undefined
-          ? t('dueOn', { date: format.date(dueAt), names })
-          : t('completedOn', { date: format.date(completedAt), names })}
+          ? t('dueOn', { date: format.date(dueAt, 'long'), names })
+          : t('completedOn', { date: format.date(completedAt, 'long'), names })}
       </Text>
       <Text data-size="13">
         {t('progress')}: {progressOf(review, t, format)}

@@ -9,6 +9,7 @@ export const apiTokensMessages = defineMessages(
       'Scripts and tools use your tokens to call the API as you, with your permissions in this organization.',
     tenantDescription: 'Services use these tokens to call the API for your organization, with the roles you choose.',
     search: 'Search API tokens',
+    expiredAgo: 'Expired {time}',
     add: 'Create API token',
     emptyTitle: 'No API tokens yet',
     emptyPersonal: 'A personal API token lets a script or tool call the API on your behalf.',

@@ -15,6 +15,8 @@ interface Options {
   roleName: ((id: string) => string) | undefined
 }
 
+const dayMs = 86_400_000
+
 /** The column that only tokens of the organization have. */
 const rolesColumn = ({ t, format }: Options, roleName: (id: string) => string): ListColumn<ApiToken> => {
   const rolesOf = ({ roleIds }: ApiToken) => roleIds.map(roleName)
@@ -87,9 +89,10 @@ export const tokenColumns = (options: Options): ListColumn<ApiToken>[] => {
       sort: 'expires',
       priority: 4,
       ...expiry,
-      fits: [...(expiry.fits ?? []), t('expired')],
+      fits: [...(expiry.fits ?? []), t('expiredAgo', { time: times(nowMs - 27 * dayMs).text })],
       cell: token => expiryCell(options, times, token),
       card: 'line',
+      lineLabel: token => (expiryOf(token, nowMs) === 'past' ? '' : t('expires')),
     },
   ]
 }
@@ -99,5 +102,6 @@ const expiryCell = ({ t, nowMs }: Options, times: RelativeTimes, token: ApiToken
   const state = expiryOf(token, nowMs)
   if (state === 'never') return t('never')
   if (state === 'later') return timeOf(times, token.expires)
-  return state === 'past' ? badge(t('expired'), 'danger') : badge(times(token.expires).text, 'warning')
+  const { text: time } = times(token.expires)
+  return state === 'past' ? badge(t('expiredAgo', { time }), 'danger') : badge(time, 'warning')
 }

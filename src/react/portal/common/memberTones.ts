@@ -5,6 +5,7 @@ import type { Tone } from '../../ui/Badge.tsx'
 export const memberTones: Readonly<Record<MemberState, Tone>> = {
   active: 'success',
   invited: 'info',
+  unverified: 'warning',
   locked: 'warning',
   disabled: 'neutral',
 }

@@ -31,6 +31,7 @@ export const portalTexts = defineMessages(
     searchEvents: 'Search events',
     allEvents: 'All events',
     invited: 'Invited',
+    unverified: 'Not verified',
     invitations: 'Invitations',
     accessReviews: 'Access reviews',
     applicationsHint: 'Applications that are open to everyone need no assignment.',
@@ -146,6 +147,7 @@ export const portalTexts = defineMessages(
   {
     shared: namesAndKit,
     formerly: {
+      unverified: ['profile.notVerified'],
       recipients: ['connectivity.recipients'],
       deactivated: ['securityCenter.disabled'],
       reasonMissing: ['users.reasonMissing'],

@@ -92,6 +92,7 @@ export const invitationColumns = (options: Options): ListColumn<PendingInvitatio
       priority: 3,
       ...timeColumn(times, ({ expires }) => expires, '–'),
       card: 'line',
+      lineLabel: row => t(stateOf(row, nowMs) === 'expired' ? 'expired' : 'expires'),
     },
   ]
 }

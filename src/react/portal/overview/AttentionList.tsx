@@ -85,12 +85,14 @@ export const AttentionList = ({ items }: { items: readonly AttentionItem[] }) =>
   const own = useId()
   const { goTo } = useElementStore(navigation)
   const can = usePermissions()
-  const actOf = ({ kind, place }: AttentionItem) => {
+  const actOf = ({ kind, place, count = 1 }: AttentionItem) => {
     const { text, permission } = attentionActs[kind]
-    return permission === undefined || can(permission) ? plainText(t, text) : t('goTo', { section: t(place.section) })
+    return permission === undefined || can(permission)
+      ? plainText(t, text, { count })
+      : t('goTo', { section: t(place.section) })
   }
   const textOf = ({ kind, count = 0, name = '', at }: AttentionItem) =>
-    t(kind, { count, name, date: at === undefined ? '' : format.date(at) })
+    t(kind, { count, name, date: at === undefined ? '' : format.date(at, 'long') })
   return (
     <Items aria-label={t('overview')}>
       {items.map((item, index) => {

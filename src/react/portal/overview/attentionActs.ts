@@ -18,7 +18,7 @@ const billing = 'fe.subscriptions.write.*'
 
 /** The act for everything that can need attention. */
 export const attentionActs: Readonly<Record<AttentionKind, Act>> = {
-  ownTwoStep: { text: 'addSecondStep' },
+  ownTwoStep: { text: 'addTwoStep' },
   ownTokenEnded: { text: 'reviewToken' },
   ownTokenEnds: { text: 'reviewToken' },
   tokenEnded: { text: 'reviewToken' },

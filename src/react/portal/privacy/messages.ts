@@ -54,9 +54,9 @@ export const privacyMessages = defineMessages(
     removePasskeyText:
       'You can no longer sign in with it. The passkey itself stays on your device until you delete it there.',
     passkeyRemoved: 'Passkey removed.',
-    factorsText: "Adds a second step so a stolen password isn't enough.",
-    forced: "Your organization requires a second factor, so you can't remove your last one.",
-    lastFactor: 'Your organization requires a second factor. Add another one before you remove this one.',
+    factorsText: "Asks for a code or a key as well, so a stolen password isn't enough.",
+    forced: "Your organization requires two-step verification, so you can't remove your last method.",
+    lastFactor: 'Your organization requires two-step verification. Add another method before you remove this one.',
     authenticatorText: 'A code from an app on your phone.',
     securityKeyText: 'After your password: your face, fingerprint, PIN, or a key that you touch.',
     smsText: 'A code by text message; less safe than an app.',

@@ -91,7 +91,7 @@ const OtherNumber = ({ number, mayEdit }: { number: OwnPhoneNumber; mayEdit: boo
     <Row $justify="space-between">
       <Row>
         <span dir="ltr">{phoneNumber}</span>
-        <Badge tone={verified ? 'success' : 'warning'}>{t(verified ? 'verified' : 'notVerified')}</Badge>
+        <Badge tone={verified ? 'success' : 'warning'}>{t(verified ? 'verified' : 'unverified')}</Badge>
       </Row>
       {mayEdit && (
         <Row>

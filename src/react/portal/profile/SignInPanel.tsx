@@ -92,7 +92,7 @@ const useEmail = (own: Profile): Fact => {
         <Line actions={[...(isProven ? [] : [prove]), ...(mayChange ? [change] : [])]}>
           {email === '' ? <Badge>{t('notSet')}</Badge> : <UserText>{email}</UserText>}
           {email !== '' && (
-            <Badge tone={isVerified ? 'success' : 'warning'}>{t(isVerified ? 'verified' : 'notVerified')}</Badge>
+            <Badge tone={isVerified ? 'success' : 'warning'}>{t(isVerified ? 'verified' : 'unverified')}</Badge>
           )}
         </Line>
         {manager !== undefined && <Text data-size="13">{manager}</Text>}

@@ -17,7 +17,6 @@ export const profileMessages = defineMessages(
     managedByDirectory: "Managed by your organization's directory",
     managedByProvider: 'Managed by {provider}',
     signIn: 'Sign-in details',
-    notVerified: 'Not verified',
     verifyEmail: 'Send link again',
     linkSent: 'We emailed a link to {target}. Open it to verify the address.',
     linkNotSent: "The link wasn't sent: {reason}",

@@ -78,7 +78,7 @@ export const reportsMessages = defineMessages(
     auditsText: 'How often each kind of event happened, by how many people, and when last.',
     apiTokensText: 'The API tokens of the organization with their roles, last use, and end.',
     usageText: 'Sign-ins, API calls, deliveries, and messages by month.',
-    withoutSecondStep: 'Only without two-step verification',
+    withoutSecondStep: 'Only active members without two-step verification',
     period: 'Reported period',
     emailPart: 'Email contains',
     severities: 'Severity levels',

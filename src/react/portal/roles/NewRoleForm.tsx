@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { heldKeys } from '../../../state/portal/roles/permissionCatalogue.ts'
 import { keyOf, locksOf } from '../../../state/portal/roles/permissionRules.ts'
@@ -10,6 +10,7 @@ import { useElementStore } from '../../app/host.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { focusedElement } from '../../ui/focus.ts'
 import { Row } from '../../ui/Stack.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -102,16 +103,23 @@ interface FieldTies {
   defaultValue: string
 }
 
-/** The name, and the key that follows it until it is typed. */
+/** The name, which has focus first, and the key that follows it until it is typed. */
 const NameAndKey = ({ name, field }: { name: FieldTies; field: FieldTies }) => {
   const t = useMessages(rolesMessages)
   const { defaultValue, ...key } = field
   const [value, setValue] = useState(defaultValue)
   const [isTyped, setTyped] = useState(false)
+  const nameField = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Focus stays where somebody moved it while the permissions were loading.
+    const focused = focusedElement(globalThis.document)
+    if (!focused || focused.matches('h1, h2')) nameField.current?.focus()
+  }, [])
   return (
     <>
       <TextField
         {...name}
+        ref={nameField}
         label={t('name')}
         autoComplete="off"
         onChange={event => {

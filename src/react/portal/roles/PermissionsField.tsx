@@ -61,9 +61,11 @@ const ShownSwitches = ({ choice: { filter, change, now }, isCompared }: Switches
   )
 }
 
-/** How many permissions the role grants, and how many of them by wildcards alone. */
-const GrantedCount = ({ choice: { all, chosen, covered } }: Pick<SwitchesProps, 'choice'>) => {
+/** How many permissions the role grants, and how many of them by wildcards alone; before any is chosen, those of every role. */
+const GrantedCount = ({ choice: { all, chosen, covered, locks } }: Pick<SwitchesProps, 'choice'>) => {
   const t = useMessages(rolesMessages)
+  if (chosen.size > 0 && [...chosen].every(id => locks.get(id) === 'always'))
+    return <Span>{t('onlyAlways', { count: chosen.size })}</Span>
   const byWildcard = [...covered.keys()].filter(id => !chosen.has(id)).length
   const counts = { granted: chosen.size + byWildcard, total: all.length }
   return <Span>{byWildcard > 0 ? t('grantedWith', { ...counts, covered: byWildcard }) : t('granted', counts)}</Span>

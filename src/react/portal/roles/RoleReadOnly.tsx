@@ -29,7 +29,15 @@ export const KeyFact = ({ role, hint }: { role: ListedRole; hint?: string }) => 
             </Stack>
           ),
         },
-        { label: t('kind'), value: <RoleTags t={t} role={role} /> },
+        {
+          label: t('kind'),
+          value: (
+            <Stack $gap={1}>
+              <RoleTags t={t} role={role} />
+              {role.isDefault && <Text data-size="13">{t('byDefaultText')}</Text>}
+            </Stack>
+          ),
+        },
         ...(holders
           ? [{ label: t('usedBy'), value: isHeld(holders) ? holdersText(t, format, holders) : t('unused') }]
           : []),

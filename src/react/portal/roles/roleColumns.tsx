@@ -85,7 +85,7 @@ export const roleColumns = (options: Options): ListColumn<ListedRole>[] => {
       cell: role => line(...tagsOf(t, role).map((tag, index) => badge(tag, index > 0 ? 'accent' : 'neutral'))),
       // Badges have no room beside a name there.
       card: row => tagsOf(t, row).join(' · '),
-      tip: role => (role.isDefault ? format.list(tagsOf(t, role)) : undefined),
+      tip: role => (role.isDefault ? `${tagsOf(t, role).join(' · ')}: ${t('byDefaultText')}` : undefined),
     },
   ]
 }

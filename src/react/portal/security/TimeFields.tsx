@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { durationUnits, type DurationUnit } from '../../../state/portal/common/durations.ts'
 import { plain } from '../../../styles/reset.ts'
@@ -30,17 +31,26 @@ interface Props {
   unit: FieldState
 }
 
-/** A time as a number and its unit. */
+/** A time as a number and its unit, which follows the number: 1 hour, 2 hours. */
 export const TimeFields = ({ label, hint, amount, unit }: Props) => {
   const t = useMessages(securityMessages)
+  const [typed, setTyped] = useState(amount.defaultValue)
+  const count = Number(typed)
   const names: Readonly<Record<DurationUnit, string>> = {
-    minutes: t('unitMinutes'),
-    hours: t('unitHours'),
-    days: t('unitDays'),
+    minutes: t('unitMinutes', { count }),
+    hours: t('unitHours', { count }),
+    days: t('unitDays', { count }),
   }
   return (
     <Line role="group" aria-label={label}>
-      <TextField {...amount} label={label} description={hint} inputMode="numeric" autoComplete="off" />
+      <TextField
+        {...amount}
+        label={label}
+        description={hint}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={event => setTyped(event.currentTarget.value)}
+      />
       <Select
         {...unit}
         label={t('unit')}

@@ -71,8 +71,8 @@ export const securityCenterMessages = defineMessages(
     showMembers: plural('count', { one: 'Show {count} member', other: 'Show {count} members' }),
     forceMfa: 'Require two-step verification',
     forceMfaText:
-      'Active members with a second step: {enrolled} of {total}. For the others, a stolen password is enough.',
-    forceMfaPlain: 'Without a second step, a stolen password is enough to get in.',
+      'Active members with two-step verification: {enrolled} of {total}. For the others, a stolen password is enough.',
+    forceMfaPlain: 'Without two-step verification, a stolen password is enough to get in.',
     breached: 'Replace breached passwords',
     breachedText: plural('count', {
       one: '{count} member uses a password that is known from a data breach.',
@@ -181,7 +181,7 @@ export const securityCenterMessages = defineMessages(
     breachedEmpty: 'No breached passwords',
     breachedEmptyText: 'No active member uses a password that is known from a data breach.',
     withoutMfaEmpty: 'Everyone uses two-step verification',
-    withoutMfaEmptyText: 'Members without a second step appear here.',
+    withoutMfaEmptyText: 'Active members without two-step verification appear here.',
     inactiveEmpty: 'No inactive members',
     inactiveEmptyText: "Members who haven't signed in for {days} days appear here.",
   },

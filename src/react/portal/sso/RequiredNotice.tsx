@@ -29,7 +29,7 @@ const Notice = ({ id, open }: Props) => {
   if (data?.state !== 'trial') return null
   return (
     <Banner tone="warning" action={<Button onClick={() => void open()}>{t('toActivate')}</Button>}>
-      <Text data-tone="1">{t('requiredOnTrial', { time: format.dateTime(data.endsAt, 'short') })}</Text>
+      <Text data-tone="1">{t('requiredOnTrial', { time: format.dateTime(data.endsAt, 'long') })}</Text>
       <Text data-size="13">{t('trialText')}</Text>
     </Banner>
   )

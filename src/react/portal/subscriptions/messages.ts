@@ -133,7 +133,7 @@ export const billingMessages = defineMessages(
     madeDefault: 'Default payment method changed',
     defaultMethod: 'Default card',
     expiresSoon: 'Expires soon',
-    membersOnly: 'Only members of this account can change what it pays.',
+    membersOnly: 'Only members of this organization can change what it pays.',
     lastMethod: 'A running subscription needs a payment method. Add another one first.',
     removeMethodText: "It won't be charged again.",
     removeDefaultText: "It's your default. Another payment method will be charged from now on.",

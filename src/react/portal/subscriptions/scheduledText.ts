@@ -23,10 +23,10 @@ export const scheduledText = (
   if (pendingChange) {
     const { seats: count, expiresAt } = pendingChange
     const plan = isOfSeats(account, pendingChange) ? t('seatCount', { count }) : planText(t, plans, pendingChange)
-    return t('pendingText', { plan, date: format.dateTime(expiresAt) })
+    return t('pendingText', { plan, date: format.dateTime(expiresAt, 'long') })
   }
   if (!scheduledChange) return undefined
-  const date = format.date(scheduledChange.at)
+  const date = format.date(scheduledChange.at, 'long')
   return isOfSeats(account, scheduledChange)
     ? t('scheduledSeats', { count: scheduledChange.seats, before: format.number(subscription?.seats ?? 0), date })
     : t('scheduledText', { plan: planText(t, plans, scheduledChange), date })

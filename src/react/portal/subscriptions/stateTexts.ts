@@ -47,13 +47,13 @@ export const stateSentence = ({ t, format, account, state }: Known): string | un
   const { subscription, failure, graceEndsAt } = account
   if (state === 'active') return undefined
   if (state === 'trialing' || state === 'trialEnds')
-    return t('trialText', { date: format.date(subscription?.trialEnd) })
-  if (state === 'ending') return t('endingText', { date: format.date(subscription?.endsAt) })
+    return t('trialText', { date: format.date(subscription?.trialEnd, 'long') })
+  if (state === 'ending') return t('endingText', { date: format.date(subscription?.endsAt, 'long') })
   if (state !== 'grace') return t(`${state}Text`)
   return [
     t('graceText', { reason: declineText(t, failure?.code ?? 'other') }),
-    failure?.nextTryAt !== undefined && t('nextTry', { date: format.date(failure.nextTryAt) }),
-    graceEndsAt !== undefined && t('graceEnd', { date: format.date(graceEndsAt) }),
+    failure?.nextTryAt !== undefined && t('nextTry', { date: format.date(failure.nextTryAt, 'long') }),
+    graceEndsAt !== undefined && t('graceEnd', { date: format.date(graceEndsAt, 'long') }),
   ]
     .filter(Boolean)
     .join(' ')

@@ -15,7 +15,7 @@ export const AccessEndDialog = dialogForm({
   nameOf: (member: Member) => nameOf(member),
   submit: 'saveEnd',
   schema: (t, { store }) => accessEndSchema(t, store(temporaryAccess).secondsUntil),
-  done: (_member, { t, format }, { until }) => t('endSaved', { date: format.date(until) }),
+  done: (_member, { t, format }, { until }) => t('endSaved', { date: format.date(until, 'long') }),
   values: ({ expiresAt }) => ({ until: expiresAt === undefined ? '' : lastDayOf(expiresAt) }),
   save: ({ until }, { store, began }) => store(temporaryAccess).setEnd.run({ userId: began.id, until, began }),
   Fields: ({ form }) => <AccessEndField {...form.field('until')} />,

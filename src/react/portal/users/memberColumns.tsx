@@ -19,7 +19,7 @@ interface Options {
   rolePickerOf: (member: Member) => 'menu' | 'dialog' | undefined
 }
 
-const states = ['active', 'invited', 'locked', 'disabled'] as const satisfies readonly MemberState[]
+const states = ['active', 'invited', 'unverified', 'locked', 'disabled'] as const satisfies readonly MemberState[]
 
 const dayMs = 86_400_000
 

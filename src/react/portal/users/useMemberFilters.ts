@@ -14,6 +14,7 @@ import { sourceName, sourcesOf } from './sourceName.ts'
 const statuses = [
   ['active', 'activeOrLocked'],
   ['invited', 'invited'],
+  ['unverified', 'unverified'],
   ['locked', 'locked'],
   ['disabled', 'disabled'],
 ] as const

@@ -16,7 +16,7 @@ export const providerMessages = defineMessages(
     changeProvider: 'Change provider',
     keepProvider: 'Keep current provider',
     activeText:
-      'What you change here applies to everyone who signs in with this connection. You confirm each change with your second factor or a new sign-in. Where single sign-on is required, a change puts that on trial for 10 minutes.',
+      'What you change here applies to everyone who signs in with this connection. You confirm each change with two-step verification or a new sign-in. Where single sign-on is required, a change puts that on trial for 10 minutes.',
     stepsTitle: 'Set up {provider}',
     ownStepsTitle: 'Set up your provider',
     theirsTitle: "Enter the provider's details",

@@ -94,7 +94,7 @@ export const cardLook = (row: string) => css`
     color: var(--_text-1);
     text-align: start;
     white-space: normal;
-    &::before {
+    &:not([data-card-line=''])::before {
       content: attr(data-card-line) ':';
       content: attr(data-card-line) ':' / '';
       color: var(--_text-2);

@@ -40,7 +40,7 @@ export const cellOf = <Row,>(
   row: Row,
   opens?: Opener,
 ): ReactNode => {
-  const { key, title, isPrimary, align, shrink = 'wrap', card } = column
+  const { key, title, isPrimary, align, shrink = 'wrap', card, lineLabel } = column
   if (isPrimary)
     return createElement(
       tags.name.tag,
@@ -48,7 +48,10 @@ export const cellOf = <Row,>(
       nameCell(columns, column, row, opens),
     )
   const { tag } = tags.value
-  const attributes = { ...tags.value.attributes, 'data-card-line': card === 'line' ? title : undefined }
+  const attributes = {
+    ...tags.value.attributes,
+    'data-card-line': card === 'line' ? (lineLabel?.(row) ?? title) : undefined,
+  }
   const content = contentOf(column, row)
   if (typeof content === 'string' && shrink === 'middle') {
     const [start, end] = splitMiddle(content)

@@ -37,6 +37,8 @@ export interface ListColumn<Row, Context extends readonly unknown[] = [], Words 
    * a value that says nothing without it, such as a time, a number or “Never”. Default: not there.
    */
   card?: 'end' | 'line' | ((row: Row, ...context: Context) => string | undefined)
+  /** What stands before the value on a line of its own, where the title is wrong for the row; '' for nothing. Default: the title. */
+  lineLabel?: (row: Row, ...context: Context) => string
   /** What a pointer that rests on its cell is told; the details of the row have it too. Default: a text that is cut. */
   tip?: (row: Row, ...context: Context) => string | undefined
   /** Of the primary column: the picture before its text. */

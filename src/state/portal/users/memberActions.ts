@@ -63,7 +63,9 @@ export const memberActions = elementStore('memberActions', scope => {
       ...common,
       call: calls.setDisabled,
       optimistic: ({ id, isDisabled }) =>
-        patch(id, ({ hasJoined }) => ({ state: isDisabled ? 'disabled' : hasJoined ? 'active' : 'invited' })),
+        patch(id, ({ hasJoined, isInvited }) => ({
+          state: isDisabled ? 'disabled' : hasJoined ? 'active' : isInvited ? 'invited' : 'unverified',
+        })),
     }),
     setCustomFields: mutation(scope, {
       invalidates: [keys.users],

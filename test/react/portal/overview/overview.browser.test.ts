@@ -52,7 +52,7 @@ describe('the overview', () => {
       )
     const known = labels(await open())
     const of = (pattern: RegExp) => Object.entries(known).find(([text]) => pattern.test(text))?.[1]
-    equal(of(/locked out/), 'Unlock members')
+    equal(of(/locked out/), 'Unlock member')
     equal(of(/invitations haven't been accepted/), 'Review invitations')
     equal(of(/members sign in without/), 'Review members')
     removePortals()

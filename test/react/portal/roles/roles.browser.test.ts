@@ -39,7 +39,7 @@ describe('the list of roles', () => {
   it('shows key, description, number of members and what a role is', async () => {
     const { find } = await open({ widthPx: 1200 })
     const admin = await find('row', /Admin/)
-    for (const text of ['Can do everything', 'Built-in', 'Default']) includes(admin.innerText, text)
+    for (const text of ['Can do everything', 'Built-in', 'On sign-up']) includes(admin.innerText, text)
     ok(/^\s*\d+\s*$/m.test(admin.innerText), admin.innerText)
     const auditor = await find('row', /Auditor/)
     for (const text of ['auditor', '2', 'Custom']) includes(auditor.innerText, text)
@@ -98,6 +98,8 @@ describe('a new role', () => {
     await user.click(await find('button', 'Create role'))
     const name = (await find('textbox', 'Name')) as HTMLInputElement
     const key = (await find('textbox', 'Key')) as HTMLInputElement
+    await until(() => screen.focused() === name)
+    await shows(screen.root, 'Includes 1 permission that every role has')
     screen.type(name, 'Größe & Überblick')
     await until(() => key.value === 'grosse-uberblick')
     screen.type(key, 'overview')

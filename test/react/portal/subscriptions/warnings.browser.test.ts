@@ -81,7 +81,7 @@ describe('the billing of a sub-account', () => {
     await find('region', 'Working in a sub-account')
     await user.click(await find('button', 'Billing'))
     await find('heading', 'Billing')
-    await shows(root, 'Only members of this account can change what it pays.')
+    await shows(root, 'Only members of this organization can change what it pays.')
     await user.click(await find('tab', 'Plans'))
     await shows(root, 'per seat')
     const plans = all('listitem').filter(card => card.querySelector('h3'))

@@ -70,7 +70,7 @@ export const useAuditWords = (): AuditWords => {
   const format = useFormat()
   const money = useMoney()
   const writing: SentenceWriting = {
-    dateOf: iso => format.date(iso),
+    dateOf: iso => format.date(iso, 'long'),
     moneyOf: (amountMinor, currency) => money({ amountMinor, currency }),
     wordOf: (fact, value) => (fact === 'event' ? eventName(value, '') : template(`${fact}.${value}`, '')) || undefined,
   }

@@ -4,7 +4,7 @@ import type { ListColumn } from '../../../kit/list/listTypes.ts'
 import { badge, face } from '../../../ui/table/cells.tsx'
 import { memberTones } from '../memberTones.ts'
 
-type Translate = (key: 'member' | 'status' | 'active' | 'invited' | 'locked' | 'deactivated') => string
+type Translate = (key: 'member' | 'status' | 'active' | 'invited' | 'unverified' | 'locked' | 'deactivated') => string
 
 /** The first columns of a list that shows members beside Users: who they are, and whether they can sign in. */
 export const memberListColumns = <Row extends Member>(t: Translate): ListColumn<Row>[] => {
@@ -23,7 +23,7 @@ export const memberListColumns = <Row extends Member>(t: Translate): ListColumn<
     {
       key: 'status',
       title: t('status'),
-      fits: [t('active'), t('invited'), t('locked'), t('deactivated')],
+      fits: [t('active'), t('invited'), t('unverified'), t('locked'), t('deactivated')],
       priority: 2,
       shrink: 'clip',
       text: stateOf,

@@ -41,7 +41,7 @@ const Note = () => {
     if (!canBuy) return t('noneLeftAsk', { count: limit })
     // The limit that binds is the one to come.
     if (scheduled?.seats === limit && limit < (subscription?.seats ?? 0))
-      return t('noneLeftScheduled', { count: limit, date: format.date(scheduled.at) })
+      return t('noneLeftScheduled', { count: limit, date: format.date(scheduled.at, 'long') })
     return t('noneLeft', { count: limit })
   }
   return (

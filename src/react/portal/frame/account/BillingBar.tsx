@@ -40,7 +40,7 @@ const Notice = () => {
   const nowMs = useStore(useFeature(minute).$nowMs)
   const notice = data && known && billingNotice(data, known, nowMs)
   if (!data || !notice || notice === dismissed) return null
-  const date = format.date(notice === 'grace' ? data.graceEndsAt : data.subscription?.trialEnd)
+  const date = format.date(notice === 'grace' ? data.graceEndsAt : data.subscription?.trialEnd, 'long')
   return (
     <div role="status">
       <Banner

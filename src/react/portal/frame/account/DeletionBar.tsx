@@ -29,7 +29,7 @@ export const DeletionBar = () => {
           </Button>
         }
       >
-        <Text data-tone="1">{t('deletedOn', { date: date(deletionAt) })}</Text>
+        <Text data-tone="1">{t('deletedOn', { date: date(deletionAt, 'long') })}</Text>
         {error && <Text data-size="13">{errorText(error)}</Text>}
       </Banner>
     </div>

@@ -18,7 +18,7 @@ export const useNotificationTexts = (): ((one: Notification) => NotificationText
   const format = useFormat()
   const money = useMoney()
   const writing: SentenceWriting = {
-    dateOf: iso => format.date(iso),
+    dateOf: iso => format.date(iso, 'long'),
     moneyOf: (amountMinor, currency) => money({ amountMinor, currency }),
     wordOf: (fact, value) => word(`${fact}.${value}`, '') || undefined,
   }

@@ -88,7 +88,7 @@ const Required = ({
   const texts = {
     off: ['', ''],
     grace: [t('graceState', { date: format.date(endsAt, 'long') }), t('graceEnd')],
-    trial: [t('trialState', { time: format.dateTime(endsAt, 'short') }), t('trialText')],
+    trial: [t('trialState', { time: format.dateTime(endsAt, 'long') }), t('trialText')],
     on: [t('confirmed'), ''],
   }[state]
   const tone = ({ off: 'info', grace: 'info', trial: 'warning', on: 'success' } as const)[state]

@@ -110,7 +110,7 @@ const Calculated = ({ preview, formerDue, isLoading }: CalculatedProps) => {
   const format = useFormat()
   const money = useMoney()
   const write = (amountMinor: number) => money({ amountMinor, currency: preview.currency } satisfies MoneyItem)
-  const date = (at: string) => format.date(at)
+  const date = (at: string) => format.date(at, 'long')
   const changed =
     formerDue === undefined
       ? undefined
@@ -128,7 +128,7 @@ const Calculated = ({ preview, formerDue, isLoading }: CalculatedProps) => {
       {preview.trialMovesTo && <Text data-tone="1">{t('trialMovesTo', { date: date(preview.trialMovesTo) })}</Text>}
       <List>
         {preview.lines.map((line, index) => (
-          <Amount key={index} label={lineLabel(t, date, line)}>
+          <Amount key={index} label={lineLabel(t, at => format.date(at), line)}>
             {write(line.amountMinor)}
           </Amount>
         ))}

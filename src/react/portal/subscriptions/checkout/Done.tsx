@@ -19,7 +19,7 @@ const useOutcome = ({ plan, account, state: { preview, isScheduled, goal } }: Ch
   const isOfSeats = preview?.kind === 'seats'
   const count = goal.seats
   if (isScheduled) {
-    const date = format.date(preview?.effectiveAt)
+    const date = format.date(preview?.effectiveAt, 'long')
     const before = format.number(account.subscription?.seats ?? 0)
     const text = isOfSeats
       ? t('scheduledSeats', { count, before, date })

@@ -26,7 +26,7 @@ export const InvoicePreview = () => {
       </Title>
       {data ? (
         <Stack $gap={3} aria-busy={loading}>
-          <Text>{data.at ? t('nextInvoiceText', { date: format.date(data.at) }) : t('nextInvoiceNone')}</Text>
+          <Text>{data.at ? t('nextInvoiceText', { date: format.date(data.at, 'long') }) : t('nextInvoiceNone')}</Text>
           <InvoicePaper invoice={data} label={t('nextInvoice')} />
         </Stack>
       ) : (

@@ -53,13 +53,13 @@ export const CancelDialog = ({ account }: { account: AccountItem }) => {
     if (!result.ok) return setState({ busy: false, ...(result.error.code !== 'aborted' && { error: result.error }) })
     await accountQuery.refresh()
     close()
-    show({ text: t('canceledToast', { date: format.date(endsAt) }) })
+    show({ text: t('canceledToast', { date: format.date(endsAt, 'long') }) })
   }
   return (
     <DialogFrame
       ref={dialog}
       title={t('cancelTitle')}
-      description={t('cancelText', { plan: plan?.name ?? t('noPlan'), date: format.date(endsAt) })}
+      description={t('cancelText', { plan: plan?.name ?? t('noPlan'), date: format.date(endsAt, 'long') })}
       isBusy={state.busy}
       isDirty={() => false}
     >

@@ -33,7 +33,9 @@ export const Changes = ({ account }: { account: AccountItem }) => {
   return (
     <Banner tone="info" action={canDiscard && <ActionButton action={{ label, disabledReason, run: () => run() }} />}>
       <Text data-tone="1">{scheduledText(t, format, account, data)}</Text>
-      {collectedUntil !== undefined && <Text>{t('collectingText', { date: format.dateTime(collectedUntil) })}</Text>}
+      {collectedUntil !== undefined && (
+        <Text>{t('collectingText', { date: format.dateTime(collectedUntil, 'long') })}</Text>
+      )}
     </Banner>
   )
 }

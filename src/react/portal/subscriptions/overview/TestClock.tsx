@@ -27,7 +27,7 @@ export const TestClock = ({ account }: { account: AccountItem }) => {
   const isOffered = useHas()(advanceClock) === true
   const disabledReason = useBillingReason()
   const { run } = useMutation(advanceClock, {
-    success: (_move, { details }) => t('clockMoved', { date: format.date(details?.asOf) }),
+    success: (_move, { details }) => t('clockMoved', { date: format.date(details?.asOf, 'long') }),
     failure: reason => t('clockNotMoved', { reason }),
   })
   const { subscription, details, provider, standing } = account
@@ -37,7 +37,7 @@ export const TestClock = ({ account }: { account: AccountItem }) => {
       <Title level={3} size="small">
         {t('testClock')}
       </Title>
-      <Text>{t('testClockText', { date: format.dateTime(details.asOf) })}</Text>
+      <Text>{t('testClockText', { date: format.dateTime(details.asOf, 'long') })}</Text>
       <Row>
         {standing === 'trialing' && (
           <ActionButton action={{ label: t('toTrialEnd'), disabledReason, run: () => run({ to: 'trialEnd' }) }} />

@@ -16,7 +16,8 @@ import { stepUpSteps } from './steps.ts'
 import { stepUpExits } from './stepUpExits.ts'
 
 /** The error of a person without a second factor, as scripts get it. */
-const notEnrolled = (cause: FeError) => new FeError('step-up-not-enrolled', 'No second factor is set up', { cause })
+const notEnrolled = (cause: FeError) =>
+  new FeError('step-up-not-enrolled', "Two-step verification isn't set up", { cause })
 
 /** Asks a signed-in person for a second factor (§4). */
 export const stepUp = elementStore('stepUp', scope => {

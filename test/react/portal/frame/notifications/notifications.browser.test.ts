@@ -46,7 +46,7 @@ describe('the bell', () => {
 
   it('writes dates in the language and time zone of the reader', async () => {
     const english = await openPanel(await open())
-    for (const date of english.innerText.matchAll(/expires on (.*)/g)) equal(date[1], '12/30/2026')
+    for (const date of english.innerText.matchAll(/expires on (.*)/g)) equal(date[1], 'December 30, 2026')
     includes(english.innerText, 'expires on')
     excludes(english.innerText, '2026-12-31')
   })
