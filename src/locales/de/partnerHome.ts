@@ -1,4 +1,4 @@
-/** German messages of the partner shell's home. */
+/** German messages of the partner shell's home, and of its customers. */
 export default {
   yourRoles: { one: 'Ihre Rolle: {roles}', other: 'Ihre Rollen: {roles}' },
   attention: 'Das braucht Aufmerksamkeit',
@@ -11,6 +11,10 @@ export default {
   showTenants: 'Mandanten anzeigen',
   allWell: 'Nichts braucht Ihre Aufmerksamkeit: Alle Mitglieder nutzen die Zwei-Faktor-Anmeldung.',
   newestCustomers: 'Neueste Kunden',
+  customers: 'Kunden',
+  customersText: 'Organisationen, die {name} verwaltet. Öffnen können Sie die, in denen Sie Mitglied sind.',
+  customersMore: 'Es gibt weitere. Suchen Sie nach Name.',
+  showCustomers: 'Alle Kunden anzeigen',
   customersLoading: 'Kunden werden geladen',
   noCustomers: 'Noch keine Kunden',
   noCustomersText: 'Fügen Sie einen Kunden mit eigenen Mitgliedern, Rollen und Einstellungen hinzu.',

@@ -1,7 +1,7 @@
 import { kitMessages } from '../../kit/kitMessages.ts'
 import { defineMessages, plural } from '../../messages/messages.ts'
 
-/** Messages of the partner shell's home. */
+/** Messages of the partner shell's home, and of the customers that its list of tenants shows as well. */
 export const homeMessages = defineMessages(
   'partnerHome',
   {
@@ -16,6 +16,10 @@ export const homeMessages = defineMessages(
     showTenants: 'Show tenants',
     allWell: 'Nothing needs your attention: all members use two-step verification.',
     newestCustomers: 'Newest customers',
+    customers: 'Customers',
+    customersText: 'Organizations that {name} manages. You can open those that you are a member of.',
+    customersMore: 'There are more. Search by name.',
+    showCustomers: 'Show all customers',
     customersLoading: 'Loading customers',
     noCustomers: 'No customers yet',
     noCustomersText: 'Add a customer to give it members, roles, and settings of its own.',
