@@ -25,6 +25,9 @@ const EnrollChoice = () => {
   const t = useMessages(enrolMessages)
   const known = useMessages(mfaMessages)
   const { $challenge, leave } = useElementStore(challenge)
+  const factors = useStore($challenge)?.factors ?? []
+  // One is recommended: a key on this device, else the app.
+  const hasKey = factors.some(({ kind }) => kind === 'securityKey')
   const labelOf = {
     authenticator: known('authenticator'),
     sms: known('sms'),
@@ -36,9 +39,12 @@ const EnrollChoice = () => {
       title={t('setUpTwoStep')}
       text={t('choiceText')}
       legend={t('setUp')}
-      factors={useStore($challenge)?.factors ?? []}
+      factors={factors}
       labelOf={labelOf}
-      describe={({ kind, target }) => t(kind === 'authenticator' ? 'recommended' : kind, { target })}
+      describe={({ kind, target }) => {
+        if (kind !== 'authenticator') return t(kind, { target })
+        return hasKey ? known('authenticatorText') : t('recommended')
+      }}
     >
       <LinkRow>
         <Button variant="link" onClick={leave}>
