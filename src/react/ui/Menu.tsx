@@ -84,9 +84,13 @@ const End = styled.div.withConfig({ componentId: 'fe-menu-end' })`
         display: none;
       }
     }
-    & > * {
+    & > [role='menuitem'] {
       flex: 1 1 auto;
+      grid-template-columns: minmax(0, 1fr);
       inline-size: auto;
+    }
+    & > [role='menuitem'] > span {
+      grid-column: 1;
     }
     @media (max-width: ${sheetPx}px) {
       padding: 8px 12px calc(8px + env(safe-area-inset-bottom, 0px));
@@ -95,9 +99,6 @@ const End = styled.div.withConfig({ componentId: 'fe-menu-end' })`
         border: 1px solid var(--_border-1);
         place-content: center;
         grid-template-columns: auto;
-      }
-      & > [role='menuitem'] > span {
-        grid-column: 1;
       }
     }
   }

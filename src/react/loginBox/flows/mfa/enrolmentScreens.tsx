@@ -19,6 +19,7 @@ import { FactorChoice } from './FactorChoice.tsx'
 import { MfaCodeForm } from './MfaCodeForm.tsx'
 import { OtherFactors } from './OtherFactors.tsx'
 import { mfaMessages } from './messages.ts'
+import { useSignedInAs } from './useSignedInAs.ts'
 
 /** Selects the factor to enrol, where the organization requires one. */
 const EnrollChoice = () => {
@@ -26,6 +27,8 @@ const EnrollChoice = () => {
   const known = useMessages(mfaMessages)
   const { $challenge, leave } = useElementStore(challenge)
   const factors = useStore($challenge)?.factors ?? []
+  // Who is named has the way to another account there.
+  const isNamed = useSignedInAs() !== undefined
   // One is recommended: a key on this device, else the app.
   const hasKey = factors.some(({ kind }) => kind === 'securityKey')
   const labelOf = {
@@ -46,11 +49,13 @@ const EnrollChoice = () => {
         return hasKey ? known('authenticatorText') : t('recommended')
       }}
     >
-      <LinkRow>
-        <Button variant="link" onClick={leave}>
-          {t('cancel')}
-        </Button>
-      </LinkRow>
+      {!isNamed && (
+        <LinkRow>
+          <Button variant="link" onClick={leave}>
+            {t('cancel')}
+          </Button>
+        </LinkRow>
+      )}
     </FactorChoice>
   )
 }
