@@ -25,8 +25,8 @@ const limitsKiB = {
   // With the organization that an address names, and with reports of failed calls to the host; with a password that is sent
   // before React is there; with the step that asks for what a sign-up by a provider left open.
   login: 111,
-  // With a password that is filled while the address is being checked.
-  password: 9.4,
+  // With a password that is filled while the address is being checked, and with when a locked sign-in can be tried again.
+  password: 9.8,
   // Sign-up with the fields that hosts declare; all others are at most 6.1.
   flow: 8.4,
   shared: 10,
@@ -48,9 +48,10 @@ const limitsKiB = {
   // With focus that stays in a section, a panel or a dialog when what has it goes, toasts beside each other, and the reasons of what is
   // refused to a person who views as another member. The list of accounts, the dialog layout, the sign-in over the screens, notices
   // about the account and refusals of sections are loaded when they are shown; with the parts of nanostores that the entry does not use.
-  portal: 81.7,
-  // With toasts that leave free what has focus, and the menu of tabs without room.
-  partner: 114.9,
+  // With menus that have the marks of checkboxes and radio buttons, stay in the portal, and are sheets on phones.
+  portal: 83,
+  // With toasts that leave free what has focus, and the menu of tabs without room; with all customers, not the newest only.
+  partner: 115.4,
   // With the calls of its families: how answers are read, and how each thing is done on a server with the contract only.
   // The section of all accounts, with its selection and the page of an account, is 20.3.
   section: 20.4,
@@ -66,8 +67,8 @@ const limitsKiB = {
   // bar of a selection that stays in sight, and names of two lines on cards; with the columns of members that two sections show;
   // with chips of filters that have room for their values; with notes on columns without room, and a menu of filters
   // that stays within the list.
-  // With values on a line of their own on cards.
-  list: 18,
+  // With values on a line of their own on cards, and the number of results at the end of the filters.
+  list: 18.2,
   // With the address of lists, which the frame does not load.
   // With the words by which answers are read, and the answers that several sections show; with tables of actions, declared
   // dialogs and calls, by which sections are smaller. With the texts and the calls that several sections share;
@@ -88,8 +89,9 @@ const limitsKiB = {
   // whom it knows by a new ID; the SCIM server, and provisioning by it; billing, with the test provider of payments; with the register of VAT IDs, who loses a role of a directory's group, and the
   // score of the security center with its checks; the notifications with their texts, the last use of applications, and taxes by rate; the preview of the next invoice, and its language;
   // usage by day in any time zone, its forecast, and that of accounts below; files of the audit log and the destinations that it is delivered to;
-  // access reviews, with their reminders and their sealed evidence; charts in reports, with d3 of their own, and German texts of reports.
-  preview: 389,
+  // access reviews, with their reminders and their sealed evidence; charts in reports, with d3 of their own, and German texts of reports;
+  // with pages of reports that are set as tables.
+  preview: 389.3,
   // pdfkit with the reader of fonts that it needs; loaded by the preview alone, with the first invoice that is downloaded.
   documents: 240,
   // What hosts verify on their own servers, with jose; one file, which functions at the edge start with.

@@ -19,10 +19,16 @@
     }
   }
 
+  /** The first language of the browser that this site has, in place of the first value of the list. */
+  const browserLanguage = navigator.languages
+    .map(tag => tag.slice(0, 2).toLowerCase())
+    .find(tag => /^(?:en|de)$/.test(tag))
+
   const page = document.documentElement
   for (const [name, values] of Object.entries(choices)) {
     const value = stored(name)
-    page.dataset[name] = value !== null && values.includes(value) ? value : values[0]
+    const usual = (name === 'language' ? browserLanguage : undefined) ?? values[0]
+    page.dataset[name] = value !== null && values.includes(value) ? value : usual
   }
   page.lang = page.dataset['language'] === 'de' ? 'de' : 'en'
   page.dir = page.dataset['direction'] ?? 'ltr'

@@ -46,8 +46,10 @@ export interface FeErrorDetails {
   errors?: readonly string[]
   /** Further data from the server, read by known keys only. */
   context?: Readonly<Record<string, unknown>>
-  /** Milliseconds the server asks to wait before the next try (`Retry-After`). */
+  /** Milliseconds the server asks to wait before the next try (`Retry-After`), at most a minute. */
   retryAfterMs?: number
+  /** The same without a limit, to tell people. */
+  toldWaitMs?: number
   cause?: unknown
 }
 
@@ -66,6 +68,7 @@ export class FeError extends Error {
   readonly errors: readonly string[]
   readonly context: Readonly<Record<string, unknown>> | undefined
   readonly retryAfterMs: number | undefined
+  readonly toldWaitMs: number | undefined
 
   constructor(code: FeErrorCode, message: string, details: FeErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause })
@@ -75,6 +78,7 @@ export class FeError extends Error {
     this.errors = details.errors ?? []
     this.context = details.context
     this.retryAfterMs = details.retryAfterMs
+    this.toldWaitMs = details.toldWaitMs
   }
 }
 

@@ -27,13 +27,16 @@ const messageOf = (body: { ok: boolean; value: unknown }, errors: string[], resp
   return `Error ${response.status} - ${response.statusText}`
 }
 
-/** `Retry-After`, in seconds or as a date, in milliseconds from `now`; at most 60 s. */
+/** `Retry-After`, in seconds or as a date, in milliseconds from `now`. */
 const retryAfterOf = (response: Response, now: number): number | undefined => {
   const text = response.headers.get('retry-after')
   if (text === null) return undefined
   const waitMs = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now
-  return Number.isFinite(waitMs) ? Math.min(Math.max(waitMs, 0), 60_000) : undefined
+  return Number.isFinite(waitMs) ? Math.max(waitMs, 0) : undefined
 }
+
+/** The longest wait before a request is sent again by itself. */
+const longestWaitMs = 60_000
 
 /** Reads a failed response into an `FeError` with the message rules of docs/product.md §8. Never throws itself. */
 export const readFailure = async (response: Response, now: number): Promise<FeError> => {
@@ -46,7 +49,7 @@ export const readFailure = async (response: Response, now: number): Promise<FeEr
   )
   const { context } = fields
   const traceId = response.headers.get('frontegg-trace-id')
-  const retryAfterMs = retryAfterOf(response, now)
+  const waitMs = retryAfterOf(response, now)
   return new FeError(
     (code as string | undefined) ?? genericErrorCode,
     messageOf(body, errors, response).slice(0, messageLimit),
@@ -55,7 +58,7 @@ export const readFailure = async (response: Response, now: number): Promise<FeEr
       errors,
       ...(traceId === null ? {} : { traceId }),
       ...(typeof context === 'object' && context !== null ? { context: context as Record<string, unknown> } : {}),
-      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+      ...(waitMs === undefined ? {} : { retryAfterMs: Math.min(waitMs, longestWaitMs), toldWaitMs: waitMs }),
     },
   )
 }

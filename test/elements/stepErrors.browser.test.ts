@@ -46,6 +46,12 @@ describe('an error of the password step', () => {
       await until(() => document.activeElement === alert, 'the message has focus')
     })
 
+  it('says when a locked sign-in can be tried again', async () => {
+    const locked = { errors: ['Too many attempts'], errorCode: 'ER-TOO-MANY-ATTEMPTS' }
+    const { alert } = await refuse({ status: 429, body: locked, headers: { 'retry-after': '850' } })
+    equal(alert.textContent, 'Too many attempts You can try again in 15 minutes.')
+  })
+
   it('shows the reference for an error of the server, apart from the message', async () => {
     const { alert } = await refuse(traced(503, { errors: ['Down for maintenance'] }))
     equal(alert.textContent, 'Down for maintenance Reference: abc123')

@@ -5,7 +5,7 @@ import { interceptRequests, refusal } from './requests.ts'
 /** Fields beyond the contract in the answers of our backend, by the end of their path. */
 const ownFields: Readonly<Record<string, readonly string[]>> = {
   '/vendors/public': ['feCapabilities'],
-  '/webhook': ['disabled', 'lastDeliveredAt'],
+  '/webhook': ['disabled', 'lastDeliveredAt', 'failingSince'],
   '/configurations/v1/slack': ['workspaceName'],
   '/slack/applications': ['authorizeUrl'],
 }

@@ -128,6 +128,10 @@ for (const [text, waitMs] of waits) {
   })
 }
 
+test('the wait that people are told is not cut', async () => {
+  assert.equal((await readFailure(refusal('{}', 429, { 'retry-after': '900' }), 0)).toldWaitMs, 900_000)
+})
+
 test('a refusal without Retry-After names no wait [limited-retry]', async () => {
   assert.equal((await readFailure(refusal('{}', 429), 0)).retryAfterMs, undefined)
 })

@@ -98,21 +98,21 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^entry with the instant form: 9\.90 KiB is over 9\.8/, { 'fe-elements.js': { kib: 9.9 } }],
   [/^analytics of the partner shell, on demand: 66\.00 KiB is over 65/, { 'analytics.js': { kib: 66 } }],
   [/^recorder of the analytics, on demand: 73\.00 KiB is over 72/, { 'recorder.js': { kib: 73 } }],
-  [/^partner shell frame, beyond entry and React: 115\.00 KiB is over 114\.9/, { 'partner.js': { kib: 114 } }],
+  [/^partner shell frame, beyond entry and React: 115\.50 KiB is over 115\.4/, { 'partner.js': { kib: 114.5 } }],
   [
     /^all until the first login screen is live: 112\.00 KiB is over 111/,
     { 'react.js': { kib: 105, packages: ['react-dom'] } },
   ],
-  [/^rest of the first step, and the password, more: 9\.50 KiB is over 9\.4/, { 'password.js': { kib: 9.5 } }],
+  [/^rest of the first step, and the password, more: 9\.90 KiB is over 9\.8/, { 'password.js': { kib: 9.9 } }],
   [/^what further steps share, more: 8\.50 KiB is over 8/, { 'further.js': { kib: 8.5 } }],
   [/^controls of later steps, once: 10\.50 KiB is over 10/, { 'controls.js': { kib: 10.5 } }],
   [/^what several login flows share, once: 10\.50 KiB is over 10/, { 'common.js': { kib: 10.5 } }],
   [/^second factors, once: 8\.50 KiB is over 8/, { 'factors.js': { kib: 8.5 } }],
   [/^login flow signUp\.js: 8\.50 KiB is over 8/, { 'signUp.js': { kib: 8.5 } }],
-  [/^admin portal frame, beyond entry and React: 82\.00 KiB is over 81\.7/, { 'portal.js': { kib: 81 } }],
+  [/^admin portal frame, beyond entry and React: 83\.50 KiB is over 83/, { 'portal.js': { kib: 82.5 } }],
   [/^section users\.js: 20\.50 KiB is over 20\.4/, { 'users.js': { kib: 20.5 } }],
-  [/^lists, once: 18\.10 KiB is over 18/, { 'table.js': { kib: 18.1 } }],
-  [/^preview and backend: 389\.10 KiB is over 389/, { 'preview.js': { kib: 389.1 } }],
+  [/^lists, once: 18\.30 KiB is over 18\.2/, { 'table.js': { kib: 18.3 } }],
+  [/^preview and backend: 389\.40 KiB is over 389\.3/, { 'preview.js': { kib: 389.4 } }],
   [/^documents of the preview, on demand: 241\.00 KiB is over 240/, { 'documents.js': { kib: 241 } }],
   [/^preview\.js \(preview\) may not hold the package pdfkit$/, { 'preview.js': { packages: ['pdfkit'] } }],
   [/^fe-elements\.js needs other files at once: table\.js$/, { 'fe-elements.js': { kib: 0, imports: ['table.js'] } }],
@@ -161,8 +161,8 @@ describe('budgets', () => {
   test('lists are weighed on their own while no view shows one, and their budget names a file that exists', () => {
     const names = weighParts(build({ 'table.js': { modules: [] } })).map(({ name }) => name)
     assert.ok(!names.some(name => name.startsWith('lists')), names.join('\n'))
-    assert.deepEqual(overweight(weighUnusedList({ gzip: 18.1 * 1024, brotli: 1 })), [
-      'lists, on their own: 18.10 KiB is over 18 KiB',
+    assert.deepEqual(overweight(weighUnusedList({ gzip: 18.3 * 1024, brotli: 1 })), [
+      'lists, on their own: 18.30 KiB is over 18.2 KiB',
     ])
     assert.ok(existsSync(inRoot(listSource)))
   })

@@ -41,6 +41,9 @@ export const accountItem = shape(itemEntries, ({ tenantId, metadata, ...account 
   isParent: metadata.isParent,
 }))
 
+/** An account in the tree, as screens show it. */
+export type AccountItem = InferOutput<typeof accountItem>
+
 /** A page of sub-accounts. */
 export const accountPage = page(accountItem)
 

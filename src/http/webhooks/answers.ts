@@ -42,6 +42,7 @@ export const webhook = pipe(
       updatedAt: text,
       disabled: maybePart(disabled),
       lastDeliveredAt: maybeText,
+      failingSince: maybeText,
     },
     ({ _id, id: other, eventKeys, ...sent }) => ({ ...sent, id: _id || other, eventKeys: [...eventKeys] }),
   ),

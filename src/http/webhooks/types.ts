@@ -22,6 +22,8 @@ export interface Webhook extends WebhookInput {
   disabled?: WebhookDisabled
   /** Reference backend only: when a receiver last accepted an event; absent before the first time. */
   lastDeliveredAt?: string
+  /** Reference backend only: since when every delivery has failed; absent while the last one succeeded. */
+  failingSince?: string
 }
 
 /** An event that webhooks can subscribe to. */

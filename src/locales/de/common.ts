@@ -130,6 +130,8 @@ export default {
   notUsedYet: 'Noch nicht verwendet',
   paused: 'Angehalten',
   stopped: 'Gestoppt',
+  failing: 'Gestört',
+  reviewChange: 'Änderung prüfen',
   payNow: 'Jetzt bezahlen',
   confirmPayment: 'Zahlung bestätigen',
   addMethod: 'Zahlungsmittel hinzufügen',

@@ -11,6 +11,8 @@ export default {
   filtersChosen: 'Filter ({count})',
   filters: 'Filter',
   results: { one: '{count} Ergebnis', other: '{count} Ergebnisse' },
+  showResults: { one: '{count} Ergebnis anzeigen', other: '{count} Ergebnisse anzeigen' },
+  showFiltered: 'Ergebnisse anzeigen',
   entries: { one: '{count} Eintrag', other: '{count} Einträge' },
   range: '{from}–{to}',
   rangeOf: '{from}–{to} von {total}',

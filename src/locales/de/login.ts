@@ -6,6 +6,14 @@ export default {
   forgotPassword: 'Passwort vergessen?',
   resetPassword: 'Passwort zurücksetzen',
   changeIdentifier: 'Ändern',
+  retryInMinutes: {
+    one: 'In {count} Minute können Sie es erneut versuchen.',
+    other: 'In {count} Minuten können Sie es erneut versuchen.',
+  },
+  retryInHours: {
+    one: 'In {count} Stunde können Sie es erneut versuchen.',
+    other: 'In {count} Stunden können Sie es erneut versuchen.',
+  },
   signIn: 'Anmelden',
   passwordMissing: 'Geben Sie Ihr Passwort ein.',
   ssoTitle: 'Weiter zur Anmeldung Ihrer Organisation',

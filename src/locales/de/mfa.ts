@@ -1,5 +1,7 @@
 /** German messages of two-step verification. */
 export default {
+  notYou: 'Nicht Sie?',
+  otherAccount: 'Nicht Sie? Anderes Konto verwenden',
   verifyText: 'Wählen Sie, wie Sie Ihre Identität bestätigen.',
   authenticatorText: 'Ein Code aus einer App auf Ihrem Telefon',
   smsText: 'Ein Code an {target}',

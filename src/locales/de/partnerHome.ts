@@ -1,4 +1,4 @@
-/** German messages of the partner shell's home. */
+/** German messages of the partner shell's home, and of its customers. */
 export default {
   yourRoles: { one: 'Ihre Rolle: {roles}', other: 'Ihre Rollen: {roles}' },
   attention: 'Das braucht Aufmerksamkeit',
@@ -11,7 +11,11 @@ export default {
   showTenants: 'Mandanten anzeigen',
   allWell: 'Nichts braucht Ihre Aufmerksamkeit: Alle Mitglieder nutzen die Zwei-Faktor-Anmeldung.',
   newestCustomers: 'Neueste Mandanten',
-  customersLoading: 'Die neuesten Mandanten werden geladen',
+  customers: 'Verwaltete Mandanten',
+  customersText: 'Mandanten, die {name} verwaltet. Öffnen können Sie die, in denen Sie Mitglied sind.',
+  customersMore: 'Es gibt weitere. Suchen Sie nach Name.',
+  showCustomers: 'Alle verwalteten Mandanten anzeigen',
+  customersLoading: 'Mandanten werden geladen',
   noCustomers: 'Noch keine Mandanten',
   noCustomersText: 'Fügen Sie einen Mandanten mit eigenen Mitgliedern, Rollen und Einstellungen hinzu.',
   addCustomer: 'Mandanten hinzufügen',

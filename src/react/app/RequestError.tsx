@@ -6,14 +6,20 @@ import { FormError } from '../ui/FormError.tsx'
 import { Text } from '../ui/Text.tsx'
 
 /**
- * Why a request failed, at the top of its form or step, with the server's reference where support needs it. The space
+ * Why a request failed, with a `hint` what to do about it, at the top of its form or step, with the server's reference where support needs it. The space
  * separates the two when a screen reader announces them.
  */
-export const RequestError = ({ error }: { error: FeError | undefined }) => {
+export const RequestError = ({ error, hint }: { error: FeError | undefined; hint?: string | undefined }) => {
   const t = useMessages(errorMessages)
   const errorText = useErrorText()
   return (
     <FormError message={error && errorText(error)} isUnasked={error?.code === 'cookiesRefused'}>
+      {hint !== undefined && (
+        <>
+          {' '}
+          <Text data-tone="danger">{hint}</Text>
+        </>
+      )}
       {error?.traceId && needsSupport(error) && (
         <>
           {' '}

@@ -15,6 +15,8 @@ export const kitMessages = defineMessages(
     filters: 'Filters',
     filtersChosen: 'Filters ({count})',
     results: plural('count', { one: '{count} result', other: '{count} results' }),
+    showResults: plural('count', { one: 'Show {count} result', other: 'Show {count} results' }),
+    showFiltered: 'Show results',
     entries: plural('count', { one: '{count} entry', other: '{count} entries' }),
     range: '{from}–{to}',
     rangeOf: '{from}–{to} of {total}',

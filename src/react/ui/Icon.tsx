@@ -18,6 +18,19 @@ const geometry = (icon: IconNode) =>
     })
     .join('')
 
+/** A part of each icon that points in the direction of reading: arrows, doors, a paper plane, what leads elsewhere. */
+const directionalParts = new Set([
+  'm16 17 5-5-5-5', // log-out
+  'm10 17 5-5-5-5', // log-in
+  'm21.854 2.147-10.94 10.939', // send
+  'm12 5 7 7-7 7', // arrow-right
+  'M9 14 4 9l5-5', // undo-2
+  'M15 3h6v6', // square-arrow-out-up-right
+])
+
+/** Whether an icon is mirrored where text runs from right to left. */
+const isDirectional = (icon: IconNode): boolean => icon.some(([, { d }]) => directionalParts.has(String(d)))
+
 /** The tags that icons are drawn with. */
 const shapes = ['circle', 'ellipse', 'line', 'path', 'polygon', 'polyline', 'rect'].map(tag => `& > ${tag}`).join(', ')
 
@@ -31,6 +44,9 @@ const Drawing = styled.svg.withConfig({ componentId: 'fe-icon' })<{ $icon: IconN
     inline-size: ${({ $size }) => $size}px;
     block-size: ${({ $size }) => $size}px;
     pointer-events: none;
+    &[data-directional]:dir(rtl) {
+      scale: -1 1;
+    }
     ${shapes} {
       display: inline;
       visibility: inherit;
@@ -61,6 +77,7 @@ export const Icon = ({ icon, size = 20 }: Props) => (
   <Drawing
     $icon={icon}
     $size={size}
+    data-directional={isDirectional(icon) ? '' : undefined}
     viewBox="0 0 24 24"
     width={size}
     height={size}

@@ -7,8 +7,8 @@ import { bare, plain, ring } from '../../styles/reset.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
-import { MenuEntry, type MenuItem } from './MenuEntry.tsx'
-import { placeBeside, popoverBox, reachBack } from './popover.ts'
+import { MenuButton, MenuEntry, type MenuItem } from './MenuEntry.tsx'
+import { bottomSheet, placeBeside, placeWithin, popoverBox, sheetPx } from './popover.ts'
 import { hidePopover } from './topLayer.ts'
 import { menuEntries, useMenuKeys } from './useMenuKeys.ts'
 
@@ -24,22 +24,102 @@ export const MenuBox = styled.div.withConfig({ componentId: 'fe-menu' })`
     ${popoverBox}
     min-inline-size: 180px;
     font: var(--_font);
-    &:has(> [data-groups]) {
-      --most: calc(100% - 8px + var(--back, 0px));
+    &[data-groups] {
+      /* Not over what is beside the content, such as the navigation. */
+      --most: calc(100% + var(--back, 0px) - var(--kept, 8px));
       max-inline-size: var(--most);
       inline-size: min(${groupsPx(3)}px, var(--most));
       margin-inline-start: calc(-1 * var(--back, 0px));
-      /* It would cover what is beside the content, such as the navigation. */
-      position-try-fallbacks: flip-block;
-      /* Of the room above or below the button, whichever is more; the entries scroll. */
+      padding: 0;
+      overflow: hidden;
+      /* Below the button, or above it where only little of it would be in sight; the entries scroll. */
+      position-try-fallbacks: none;
       max-block-size: min(560px, 100% - 8px);
-      position-try-order: most-block-size;
     }
-    &:has(> [data-groups='2']) {
+    &[data-groups='2'] {
       inline-size: min(${groupsPx(2)}px, var(--most));
     }
-    &:has(> [data-groups='1']) {
+    &[data-groups='1'] {
       inline-size: auto;
+    }
+    &[data-groups][data-above] {
+      position-area: self-block-start span-self-inline-end;
+    }
+    &[data-groups]:popover-open {
+      display: flex;
+      flex-direction: column;
+    }
+    @media (max-width: ${sheetPx}px) {
+      &[data-groups],
+      &[data-groups][data-above] {
+        ${bottomSheet}
+      }
+    }
+  }
+`
+
+/** The groups scroll, so that what ends the menu stays in sight. */
+const GroupsView = styled.div.withConfig({ componentId: 'fe-menu-view' })`
+  && {
+    ${plain}
+    flex: 0 1 auto;
+    min-block-size: 0;
+    padding: 4px;
+    overflow: auto;
+    overscroll-behavior: contain;
+  }
+`
+
+/** What ends a menu of groups. */
+const End = styled.div.withConfig({ componentId: 'fe-menu-end' })`
+  && {
+    ${plain}
+    flex: none;
+    display: flex;
+    gap: 4px;
+    padding: 4px;
+    border-block-start: 1px solid var(--_border-1);
+    @media (min-width: ${sheetPx + 0.02}px) {
+      &[data-empty] {
+        display: none;
+      }
+    }
+    & > [role='menuitem'] {
+      flex: 1 1 auto;
+      grid-template-columns: minmax(0, 1fr);
+      inline-size: auto;
+    }
+    & > [role='menuitem'] > span {
+      grid-column: 1;
+    }
+    @media (max-width: ${sheetPx}px) {
+      padding: 8px 12px calc(8px + env(safe-area-inset-bottom, 0px));
+      & > [role='menuitem'] {
+        min-block-size: 44px;
+        border: 1px solid var(--_border-1);
+        place-content: center;
+        grid-template-columns: auto;
+      }
+    }
+  }
+`
+
+/** Closes a sheet; a menu beside its button closes by a press elsewhere. */
+const SheetEnd = styled(MenuButton).withConfig({ componentId: 'fe-menu-done' })`
+  && {
+    display: none;
+    @media (max-width: ${sheetPx}px) {
+      display: grid;
+      grid-template-columns: auto;
+      place-content: center;
+      background: var(--_accent);
+      border-color: var(--_accent-edge);
+      color: var(--_on-accent);
+      font-weight: 500;
+      &:hover,
+      &:focus-visible {
+        background: var(--_accent-hover);
+      }
     }
   }
 `
@@ -50,6 +130,7 @@ const Groups = styled.div.withConfig({ componentId: 'fe-menu-groups' })`
     ${plain}
     columns: 3 ${groupPx}px;
     column-gap: 4px;
+    padding-block-end: 4px;
     &[data-groups='1'] {
       columns: auto;
     }
@@ -62,9 +143,9 @@ const Groups = styled.div.withConfig({ componentId: 'fe-menu-groups' })`
 const GroupName = styled.div.withConfig({ componentId: 'fe-menu-group' })`
   && {
     ${plain}
-    padding: 8px 10px 4px;
-    color: var(--_text-2);
-    font: 500 12px/16px var(--_family);
+    padding: 12px 10px 4px;
+    color: var(--_text-1);
+    font: 600 13px/18px var(--_family);
   }
 `
 
@@ -115,6 +196,8 @@ interface Props {
   items: readonly MenuItem[]
   /** Entries in groups, before the others. */
   groups?: readonly MenuGroup[] | undefined
+  /** Label of the entry that closes the sheet that groups are in on a phone. */
+  doneLabel?: string | undefined
   /** Which edges line up. Default `end`. */
   align?: 'start' | 'end'
   /** For a pointer, where the label may be hidden. */
@@ -122,7 +205,18 @@ interface Props {
 }
 
 /** A button that opens a list of actions. */
-export const Menu = ({ label, icon, isIconOnly, face, header, items, groups, align = 'end', title }: Props) => {
+export const Menu = ({
+  label,
+  icon,
+  isIconOnly,
+  face,
+  header,
+  items,
+  groups,
+  doneLabel,
+  align = 'end',
+  title,
+}: Props) => {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -131,7 +225,7 @@ export const Menu = ({ label, icon, isIconOnly, face, header, items, groups, ali
 
   const toggled = ({ newState }: { newState: string }) => {
     if (newState === 'open' && groups && box.current && button.current)
-      reachBack(box.current, button.current, groupsPx(Math.min(3, groups.length)))
+      placeWithin(box.current, button.current, groupsPx(Math.min(3, groups.length)))
     flushSync(() => setOpen(newState === 'open'))
   }
   const opened = (isNowOpen: boolean) => {
@@ -194,22 +288,35 @@ export const Menu = ({ label, icon, isIconOnly, face, header, items, groups, ali
         role="menu"
         aria-label={label}
         data-align={align}
+        data-groups={groups?.length}
         onBeforeToggle={toggled}
         onToggle={event => opened(event.newState === 'open')}
         onKeyDown={move}
       >
         {isOpen && header !== undefined && <div aria-hidden="true">{header}</div>}
         {isOpen && groups && (
-          <Groups data-groups={groups.length}>
-            {groups.map(group => (
-              <div key={group.label} role="group" aria-label={group.label}>
-                <GroupName aria-hidden="true">{group.label}</GroupName>
-                {entriesOf(group.items)}
-              </div>
-            ))}
-          </Groups>
+          <GroupsView>
+            <Groups data-groups={groups.length}>
+              {groups.map(group => (
+                <div key={group.label} role="group" aria-label={group.label}>
+                  <GroupName aria-hidden="true">{group.label}</GroupName>
+                  {entriesOf(group.items)}
+                </div>
+              ))}
+            </Groups>
+          </GroupsView>
         )}
-        {isOpen && entriesOf(items)}
+        {isOpen && !groups && entriesOf(items)}
+        {isOpen && groups && (items.length > 0 || doneLabel !== undefined) && (
+          <End data-empty={items.length === 0 ? '' : undefined}>
+            {entriesOf(items)}
+            {doneLabel !== undefined && (
+              <SheetEnd type="button" role="menuitem" tabIndex={-1} onClick={close}>
+                {doneLabel}
+              </SheetEnd>
+            )}
+          </End>
+        )}
       </MenuBox>
     </>
   )

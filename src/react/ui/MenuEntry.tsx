@@ -3,7 +3,8 @@ import { styled } from 'styled-components'
 import { bare, plain } from '../../styles/reset.ts'
 import { Icon } from './Icon.tsx'
 
-const Entry = styled.button.withConfig({ componentId: 'fe-menu-item' })`
+/** The button of an entry. */
+export const MenuButton = styled.button.withConfig({ componentId: 'fe-menu-item' })`
   && {
     ${bare}
     display: grid;
@@ -16,10 +17,12 @@ const Entry = styled.button.withConfig({ componentId: 'fe-menu-item' })`
     border-radius: var(--_radius-1);
     color: var(--_text-1);
     cursor: pointer;
-    &:focus {
+    outline: 2px solid transparent;
+    outline-offset: -2px;
+    /* The first entry has the focus of a menu that a pointer opened; it is not what the pointer is on. */
+    &:hover,
+    &:focus-visible {
       background: var(--_surface-2);
-      outline: 2px solid transparent;
-      outline-offset: -2px;
     }
     &:focus-visible {
       outline-color: var(--_ring);
@@ -27,7 +30,8 @@ const Entry = styled.button.withConfig({ componentId: 'fe-menu-item' })`
     &[data-danger] {
       color: var(--_danger-text);
     }
-    &[data-danger]:focus {
+    &[data-danger]:hover,
+    &[data-danger]:focus-visible {
       background: var(--_danger-subtle);
     }
     &[aria-disabled='true'] {
@@ -42,6 +46,52 @@ const Entry = styled.button.withConfig({ componentId: 'fe-menu-item' })`
     }
     @media (pointer: coarse) {
       min-block-size: 44px;
+    }
+  }
+`
+
+/** Square where several entries can be chosen, round where one can. */
+const ChoiceMark = styled.span.withConfig({ componentId: 'fe-menu-mark' })`
+  && {
+    ${plain}
+    display: grid;
+    place-content: center;
+    inline-size: 18px;
+    block-size: 18px;
+    border: 1px solid var(--_border-2);
+    border-radius: 50%;
+    background: var(--_surface-1);
+    color: var(--_on-accent);
+    forced-color-adjust: none;
+    [role='menuitemcheckbox'] > & {
+      border-radius: 5px;
+    }
+    [aria-checked='true'] > & {
+      border-color: var(--_accent-edge);
+      background: var(--_accent);
+    }
+    [role='menuitemcheckbox'][aria-checked='true'] > &::before {
+      content: '';
+      inline-size: 5px;
+      block-size: 9px;
+      margin-block-end: 2px;
+      border: solid;
+      border-width: 0 2px 2px 0;
+      rotate: 45deg;
+    }
+    [role='menuitemradio'][aria-checked='true'] > &::before {
+      content: '';
+      inline-size: 6px;
+      block-size: 6px;
+      border-radius: 50%;
+      background: currentColor;
+    }
+    @media (forced-colors: active) {
+      --_surface-1: Canvas;
+      --_border-2: CanvasText;
+      --_accent: CanvasText;
+      --_accent-edge: CanvasText;
+      --_on-accent: Canvas;
     }
   }
 `
@@ -77,7 +127,10 @@ export interface MenuItem {
   label: string
   icon?: IconNode | undefined
   isDanger?: boolean | undefined
-  /** Set for one of several choices: whether it is the current one, which alone shows its icon. */
+  /**
+   * Set for one of several choices: whether it is the current one, which alone shows its icon. Without an icon each has the mark
+   * of a checkbox or radio button.
+   */
   isChecked?: boolean | undefined
   /** True where several choices can be current at once. */
   isMultiple?: boolean | undefined
@@ -99,7 +152,7 @@ const roleOf = ({ isChecked, isMultiple }: MenuItem) => {
 export const MenuEntry = ({ item, onChoose }: { item: MenuItem; onChoose: () => void }) => (
   <>
     {item.startsGroup && <Line role="separator" />}
-    <Entry
+    <MenuButton
       type="button"
       role={roleOf(item)}
       aria-checked={item.isChecked}
@@ -110,9 +163,10 @@ export const MenuEntry = ({ item, onChoose }: { item: MenuItem; onChoose: () => 
       onMouseEnter={event => event.currentTarget.focus({ preventScroll: true })}
     >
       {item.icon && <Icon icon={item.icon} size={16} />}
+      {!item.icon && item.isChecked !== undefined && <ChoiceMark />}
       <TextColumn>{item.label}</TextColumn>
       {item.leftNote && <TextColumn data-left-note={item.leftNote.place}>{item.leftNote.text}</TextColumn>}
       {item.disabledReason !== undefined && <TextColumn data-reason="">{item.disabledReason}</TextColumn>}
-    </Entry>
+    </MenuButton>
   </>
 )

@@ -29,6 +29,25 @@ export const popoverBox = css`
   }
 `
 
+/** Windows of at most this width show large menus as a sheet from below. */
+export const sheetPx = 480
+
+/** A popover that comes from below, over the whole width of a phone. */
+export const bottomSheet = css`
+  position-area: none;
+  inset: auto 0 0;
+  inline-size: 100%;
+  max-inline-size: none;
+  max-block-size: min(560px, calc(85dvh / var(--_zoom, 1)));
+  margin: 0;
+  border-width: 1px 0 0;
+  border-end-start-radius: 0;
+  border-end-end-radius: 0;
+  &::backdrop {
+    background: light-dark(#0f172a66, #000a);
+  }
+`
+
 /** A text in a popover that explains something. */
 export const tipText = css`
   padding: 6px 10px;
@@ -41,20 +60,28 @@ export const tipText = css`
 /** Attributes of what popovers of its buttons do not leave at its start, such as the content beside a navigation. */
 export const popoverBounds: object = { 'data-popover-bounds': '' }
 
+/** Less room than this below the button lets a large menu open above it, where there is more. */
+const fewPx = 320
+
 /**
- * Lets a wide popover begin before its button as far as it needs, where there is too little room after it; not before the
- * start of what contains the button.
+ * Keeps a wide popover within what contains its button: it begins before the button as far as it needs, where there is too
+ * little room after it, and opens above the button where there is little room below.
  */
-export const reachBack = (box: HTMLElement, anchor: HTMLElement, widePx: number): void => {
+export const placeWithin = (box: HTMLElement, anchor: HTMLElement, widePx: number): void => {
   const bounds = anchor.closest('[data-popover-bounds]')?.getBoundingClientRect()
   const place = anchor.getBoundingClientRect()
-  const { clientWidth } = box.ownerDocument.documentElement
+  const { clientWidth, clientHeight } = box.ownerDocument.documentElement
   const zoom = anchor.currentCSSZoom ?? 1
   const isRtl = isRightToLeft(anchor)
   const after = isRtl ? place.right : clientWidth - place.left
-  const before = bounds ? (isRtl ? bounds.right - place.right : place.left - bounds.left) : 0
-  const back = Math.max(0, Math.min(before, (widePx + 16) * zoom - after))
+  const before = bounds ? Math.max(0, isRtl ? bounds.right - place.right : place.left - bounds.left) : 0
+  const outside = bounds ? (isRtl ? bounds.left : clientWidth - bounds.right) : 0
+  const kept = Math.max(8 * zoom, outside)
+  const back = Math.max(0, Math.min(before, widePx * zoom - (after - kept)))
   box.style.setProperty('--back', `${back / zoom}px`)
+  box.style.setProperty('--kept', `${kept / zoom}px`)
+  const below = clientHeight - place.bottom
+  box.toggleAttribute('data-above', below < fewPx * zoom && place.top > below)
 }
 
 /** Positions an open popover where the browser cannot: below its anchor, or above where there is no room. */

@@ -2,10 +2,11 @@ import type { KeyboardEvent, RefObject } from 'react'
 import { stepInList } from './focus.ts'
 import { isLetter, useTypeAhead } from './typeAhead.ts'
 
-/** The entries of an open menu. */
-export const menuEntries = (box: HTMLElement | null): HTMLElement[] => [
-  ...(box?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? []),
-]
+/** The entries of an open menu that are in sight. */
+export const menuEntries = (box: HTMLElement | null): HTMLElement[] =>
+  [...(box?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])].filter(
+    entry => getComputedStyle(entry).display !== 'none',
+  )
 
 /** What keys do in an open menu: arrows and letters move, Escape and Tab close it. */
 export const useMenuKeys = (

@@ -11,6 +11,8 @@ import { shownSession } from '../session/shownSession.ts'
 const key = ['partner', 'customers'] as const
 /** How many of the newest customers the shell shows. */
 const newestLimit = 5
+/** How many of those that match a search it shows. */
+const matchingLimit = 50
 
 /** The organizations that the one of the session manages, and what adds another. */
 export const customers = elementStore('partnerCustomers', scope => {
@@ -35,6 +37,16 @@ export const customers = elementStore('partnerCustomers', scope => {
         const sort = { by: 'createdAt', descending: true }
         const view = { page: 1, size: newestLimit, sort, search: '', filters: { parentId: '' } }
         return (await run(subTenants.children, view, { signal })).rows
+      },
+    }),
+    /** Customers by part of a name, by name; all of them by ''. */
+    matching: query(scope, {
+      key: [...key, 'matching'],
+      read: async (search: string, signal) => {
+        const sort = { by: 'name', descending: false }
+        const view = { page: 1, size: matchingLimit, sort, search, filters: { parentId: '' } }
+        const { rows, total = rows.length } = await run(subTenants.children, view, { signal })
+        return { rows, hasMore: total > rows.length }
       },
     }),
     /** The id of a new customer: one for each attempt, so that a repeat makes no second one. */

@@ -138,7 +138,7 @@ test('failures reach webhooks once an hour for each person, however many there a
   assert.equal(calls.length, 2)
 })
 
-test('a list tells how often a webhook was called, and when it last worked, also while it fails', async () => {
+test('a list tells how often a webhook was called, when it last worked, and since when it fails', async () => {
   const { ask, add, state, signOut, clock } = await open()
   const id = await add()
   const row = async () => (await ask(webhooks.list)).body.find(({ _id }) => _id === id)!
@@ -151,6 +151,7 @@ test('a list tells how often a webhook was called, and when it last worked, also
   assert.deepEqual([(await row()).invocations, (await row()).lastDeliveredAt], [2, at])
   const { failingSince, lastFailure, lastDay } = (await ask(webhooks.health, { id })).body
   assert.deepEqual([failingSince, lastFailure], [new Date(clock.now()).toISOString(), 'HTTP 500'])
+  assert.equal((await row()).failingSince, failingSince)
   const { hours, ...counts } = lastDay
   assert.deepEqual(counts, { delivered: 1, failed: 0, waiting: 1, medianMs: 0 })
   assert.equal(hours.length, 24)

@@ -582,6 +582,7 @@ export const answerFields: readonly AnswerFields[] = [
     updatedAt: true,
     disabled: true,
     lastDeliveredAt: true,
+    failingSince: true,
   }),
   fieldsOf([roles.list], role),
   fieldsOf([roles.create, roles.createWithBase, roles.update, roles.setPermissions], role),

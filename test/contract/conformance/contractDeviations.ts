@@ -163,8 +163,8 @@ export const answersBeyondContract: readonly KeyDeviation[] = [
   },
   {
     operations: ['webhooks.list'],
-    keys: ['disabled', 'lastDeliveredAt'],
-    reason: 'Tells why the server disabled a webhook that kept failing, and when one last worked.',
+    keys: ['disabled', 'lastDeliveredAt', 'failingSince'],
+    reason: 'Tells why the server disabled a webhook that kept failing, when one last worked, and since when it fails.',
   },
   {
     operations: ['mfa.strategiesConfiguration'],

@@ -28,6 +28,22 @@ describe('a choice of factors', () => {
     ok(!others.some(text => text.includes('Last used')), 'only one is marked')
   })
 
+  it('says whose it is, and leads back to another account', async () => {
+    const screen = await toSecondStep('mfa@acme.test')
+    await screen.find('group', 'Confirm with')
+    const pill = document.querySelector<HTMLElement>('.fe-identity')!
+    ok(pill.innerText.includes('Not you?'), pill.innerText)
+    ok(pill.querySelector('bdi')!.title === 'mfa@acme.test', 'the address')
+    await screen.press('Not you? Use another account')
+    await screen.field('Email address')
+  })
+
+  it('recommends one factor to somebody who has to set one up', async () => {
+    const screen = await toSecondStep('forced@vault.test')
+    const group = await screen.find('group', 'Set up')
+    equal(group.innerText.match(/Recommended/g)?.length, 1)
+  })
+
   it('moves between the choices by the arrow keys', async () => {
     const screen = await toSecondStep('mfa@acme.test')
     const group = await screen.find('group', 'Confirm with')

@@ -128,6 +128,18 @@ describe('the partner shell', () => {
     await until(() => root.querySelector('dialog') === null && root.innerText.includes('Kestrel Bikes'))
   })
 
+  it('shows all customers in the list of tenants, and those of a search', async () => {
+    const { find, user, root, until, type } = await openPartnerShell({ as: 'owner@reseller.test' })
+    await until(() => root.innerText.includes('Bluebird Clinic'))
+    await user.click(await find('button', 'Show all managed tenants'))
+    await find('heading', 'Tenants')
+    await find('heading', 'Managed tenants')
+    await until(() => root.innerText.includes('Bluebird Clinic') && root.innerText.includes('Cedar Foods'))
+    ok(root.innerText.includes('Organizations that Harbor Resellers manages.'), root.innerText)
+    type(await find('searchbox', 'Search tenants'), 'cedar')
+    await until(() => !root.innerText.includes('Bluebird Clinic') && root.innerText.includes('Cedar Foods'))
+  })
+
   it('asks nothing about customers, and offers none, where a person sees none', async () => {
     const { find, user, all } = await openPartnerShell()
     await user.click(await find('button', /^Lumen Works/))

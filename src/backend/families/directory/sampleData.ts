@@ -1,5 +1,6 @@
 import type { DirectoryLogEntry } from '../../../http/directory/types.ts'
 import type { PreviewSeedContext } from '../../context/seedContext.ts'
+import { keptUntil } from '../../events/ringBell.ts'
 import { vendorScope } from '../../store/store.ts'
 
 const acme = '1001'
@@ -83,12 +84,23 @@ const addConnection = async ({ store, clock, daysAgo }: PreviewSeedContext): Pro
   }))
   // No secret opens it, because no text has its hash.
   const token = { ownerTenantId: acme, connectionId, secretHash: 'none', createdByEmail: 'admin@acme.test' }
-  const times = { createdAt, lastUsedAt: lastContactAt, expiresAt: daysAgo(-24) }
+  const expiresAt = daysAgo(-24)
+  const times = { createdAt, lastUsedAt: lastContactAt, expiresAt }
   await store.directoryTokens.insert(vendorScope, {
     id: 'SampleDirectory',
     hint: 'fescim_Samp…8Kq2',
     ...token,
     ...times,
+  })
+  await store.bellNotifications.insert(acme, {
+    id: 'bell_sample_token',
+    userId: 'user-admin',
+    kind: 'directoryToken.expiring',
+    at: daysAgo(5),
+    status: 'read',
+    isPinned: true,
+    about: { facts: { endsAt: expiresAt } },
+    removeAt: keptUntil(clock.now(), true),
   })
 }
 

@@ -12,14 +12,13 @@ type Sample = readonly [
   status: 'read' | 'unread' | 'archived',
 ]
 
-/** What the sample administrator was notified of. */
+/** What the sample administrator was notified of, all of it about the sample data of other families. */
 const samples: readonly Sample[] = [
-  [1, 'webhook.failing', { webhookId: 'webhook-alerts', host: 'hooks.acme.test', cause: 'HTTP 500' }, 'unread'],
-  [2, 'user.joined', { inviterId: admin }, 'unread'],
-  [5, 'directoryToken.expiring', { endsAt: '2026-12-31T00:00:00.000Z' }, 'read'],
-  [9, 'passkey.added', { name: 'Work laptop' }, 'read'],
-  [40, 'invitations.imported', { people: 12 }, 'archived'],
-  [41, 'webhook.disabled', { webhookId: 'webhook-archive', host: 'archive.acme.test', cause: 'HTTP 410' }, 'archived'],
+  [1, 'webhook.failing', { webhookId: 'webhook-alerts', host: 'failing.acme.test', cause: 'HTTP 500' }, 'unread'],
+  [3, 'application.assigned', { applications: 'Lichen Atlas' }, 'unread'],
+  [13, 'application.assigned', { applications: 'Lichen Ledger' }, 'read'],
+  [40, 'invitations.imported', { people: 3 }, 'archived'],
+  [2, 'webhook.disabled', { webhookId: 'webhook-archive', host: 'gone.acme.test', cause: 'HTTP 410' }, 'archived'],
 ]
 
 /** Adds sample notifications. */
@@ -31,8 +30,8 @@ export const seedNotifications = async ({ store, clock, daysAgo }: SeedContext):
       kind,
       at: daysAgo(days),
       status,
-      isPinned: kind === 'directoryToken.expiring',
-      about: { email: kind === 'user.joined' ? 'support@acme.test' : 'admin@acme.test', facts },
+      isPinned: false,
+      about: { userId: 'user-mfa', email: 'mfa@acme.test', facts, names: { 'user-mfa': 'Moe Falk' } },
       removeAt: keptUntil(clock.now(), true),
     })
   await store.bellMarks.put(acme, admin, () => ({ changedAt: daysAgo(1) }))

@@ -26,6 +26,20 @@ const chartsOf = ({ charts }: ReportContent, { chart: printed, number }: Printer
     })
     .join('')
 
+const line = '#d9dde3'
+const shade = '#f3f5f8'
+const quiet = '#555b66'
+
+/** A table with lines between its rows. */
+const tableOf = (rows: readonly string[], size = '') =>
+  `<table cellpadding="8" cellspacing="0" frame="hsides" rules="rows" border="1" bordercolor="${line}"${size}>${rows.join('')}</table>`
+
+type Row = ReportContent['rows'][number]
+
+/** Numbers are at the end of their column, so that they can be compared. */
+const isOfNumbers = (rows: readonly Row[], column: number): boolean =>
+  rows.length > 0 && rows.every(row => typeof row[column] === 'number')
+
 /**
  * A report as a page without scripts, in which every text is escaped. It looks by attributes alone: the frame of a preview has the
  * policy of the page around it, which may allow no styles of its own.
@@ -34,27 +48,36 @@ export const reportHtml = async (content: ReportContent, language: string): Prom
   const { title, timeZone, figures, columns, rows } = content
   const printer = await createPrinter(language, timeZone)
   const words = (text: ReportContent['title']) => xmlText(printer.text(text))
-  const cell = (value: ReportContent['rows'][number][number]) => xmlText(printer.cell(value))
+  const cell = (value: Row[number]) => xmlText(printer.cell(value))
   const [organization, made, ...narrowedBy] = linesOf(content, printer)
-  const heads = columns.map(name => `<th scope="col" align="left">${words(name)}</th>`).join('')
-  const body = rows
-    .slice(0, shownRows)
-    .map(row => `<tr>${row.map(value => `<td valign="top">${cell(value)}</td>`).join('')}</tr>`)
+  const shown = rows.slice(0, shownRows)
+  const ends = columns.map((_name, column) => isOfNumbers(shown, column))
+  const heads = columns.map(
+    (name, column) =>
+      `<th scope="col" align="${ends[column] ? 'right' : 'left'}"><font color="${quiet}">${words(name)}</font></th>`,
+  )
+  const body = shown.map(row => {
+    const cells = row.map(
+      (value, column) => `<td valign="top"${ends[column] ? ' align="right"' : ''}>${cell(value)}</td>`,
+    )
+    return `<tr>${cells.join('')}</tr>`
+  })
+  const facts = figures.map(
+    ([name, value]) =>
+      `<tr><th scope="row" align="left"><font color="${quiet}">${words(name)}</font></th>` +
+      `<td align="right"><b>${cell(value)}</b></td></tr>`,
+  )
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width"><title>${words(title)}</title></head>`,
-    '<body bgcolor="#ffffff" text="#1a1a1a"><font face="system-ui, sans-serif" size="2">',
-    `<h1>${words(title)}</h1><p>${xmlText(`${organization}, ${made}`)}</p>`,
-    ...narrowedBy.map(line => `<p>${xmlText(line)}</p>`),
-    '<table cellpadding="4">',
-    ...figures.map(
-      ([name, value]) => `<tr><th scope="row" align="left">${words(name)}</th><td>${cell(value)}</td></tr>`,
-    ),
-    '</table><br>',
+    '<body bgcolor="#ffffff" text="#1a1d23"><font face="system-ui, Segoe UI, Roboto, Helvetica, Arial, sans-serif" size="2">',
+    `<h1>${words(title)}</h1><p><font color="${quiet}">${xmlText(`${organization}, ${made}`)}</font></p>`,
+    ...narrowedBy.map(text => `<p><font color="${quiet}">${xmlText(text)}</font></p>`),
+    facts.length === 0 ? '' : `${tableOf(facts)}<br>`,
     chartsOf(content, printer),
-    ...(rows.length === 0
-      ? [`<p>${words('Nothing matches.')}</p>`]
-      : ['<table border="1" cellpadding="6" cellspacing="0" width="100%">', `<tr>${heads}</tr>`, ...body, '</table>']),
+    rows.length === 0
+      ? `<p>${words('Nothing matches.')}</p>`
+      : tableOf([`<tr bgcolor="${shade}">${heads.join('')}</tr>`, ...body], ' width="100%"'),
     noteOf(content, printer),
     '</font></body></html>',
   ].join('')

@@ -92,8 +92,6 @@ const german = {
   Failed: 'Gescheitert',
   Passed: 'Erfüllt',
   Open: 'Offen',
-  Severe: 'Schwerwiegend',
-  Warning: 'Warnung',
   Suggestion: 'Vorschlag',
   Info: 'Info',
   Medium: 'Mittel',

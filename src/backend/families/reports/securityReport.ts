@@ -19,7 +19,7 @@ const checkNames: Readonly<Record<SecurityCheck, ReportText>> = {
   country: 'Countries are restricted',
 }
 
-const severities = { SEVERE: 'Severe', WARNING: 'Warning', INFO: 'Suggestion' } as const
+const severities = { SEVERE: 'High', WARNING: 'Medium', INFO: 'Suggestion' } as const
 
 /** The security score with what it is made of. */
 export const securityReport: ReportKindFacts = {

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { Webhook } from '../../../http/webhooks/types.ts'
 import type { SignedInContext } from '../../context/context.ts'
-import type { WebhookFields } from '../../events/webhookRecords.ts'
+import type { WebhookFields, WebhookStateFields } from '../../events/webhookRecords.ts'
 import { newWebhookSecret, replacedSecret } from '../../events/webhookSecrets.ts'
 import type { Store } from '../../store/definitions.ts'
 import { requireFreshProof } from '../../identity/signIn/stepUp.ts'
@@ -17,7 +17,7 @@ export const overlapSeconds = 86_400
 /** A webhook as the API returns it, without its secret. */
 export const toWire = (
   { id, displayName, description, url, eventKeys, isActive, createdAt, updatedAt, disabled }: WebhookRecord,
-  state: { invocations: number; lastDeliveredAt?: string } = { invocations: 0 },
+  state: Partial<WebhookStateFields> & { invocations: number } = { invocations: 0 },
 ): Webhook => ({
   _id: id,
   displayName,
@@ -31,6 +31,7 @@ export const toWire = (
   updatedAt,
   ...(disabled ? { disabled } : {}),
   ...(state.lastDeliveredAt === undefined ? {} : { lastDeliveredAt: state.lastDeliveredAt }),
+  ...(state.failingSince === undefined ? {} : { failingSince: state.failingSince }),
 })
 
 /** A webhook of the tenant. @throws HttpError 404 for an unknown or foreign one */

@@ -106,7 +106,12 @@ export const seedWebhooks = async (context: SeedContext): Promise<void> => {
       invocations: sent,
       ...(status === 200
         ? { lastDeliveredAt: newestMessageAt(context) }
-        : { failingSince: daysAgo(2), lastFailure: `HTTP ${status}`, warnedAt: daysAgo(1) }),
+        : {
+            lastDeliveredAt: daysAgo(isGone ? 7 : 2.1),
+            failingSince: daysAgo(isGone ? 6 : 2),
+            lastFailure: `HTTP ${status}`,
+            warnedAt: daysAgo(isGone ? 5 : 1),
+          }),
     })
     for (const message of messagesOf(sample, context)) await store.webhookMessages.insert(acme, message)
   }

@@ -47,6 +47,20 @@ export const Side = styled.div.withConfig({ componentId: 'fe-portal-side' })`
       overflow-y: auto;
       overscroll-behavior: contain;
     }
+    /* Entries fade at the end while there are more; the room for it follows the last one. */
+    & > nav::after {
+      content: '';
+      display: block;
+      position: sticky;
+      inset-block-end: -12px;
+      block-size: 28px;
+      margin-block-end: -12px;
+      background: linear-gradient(transparent, var(--_surface-1));
+      pointer-events: none;
+      @media (forced-colors: active) {
+        display: none;
+      }
+    }
     [data-portal-dialog] & {
       block-size: 0;
       min-block-size: 100%;

@@ -1,4 +1,3 @@
-import Check from 'lucide/dist/esm/icons/check.mjs'
 import ListFilterIcon from 'lucide/dist/esm/icons/list-filter.mjs'
 import X from 'lucide/dist/esm/icons/x.mjs'
 import { useRef } from 'react'
@@ -81,6 +80,8 @@ const Chip = styled.button.withConfig({ componentId: 'fe-filter' })`
 interface Props<Filters extends object> {
   filters: readonly ListFilter<Filters>[]
   values: Filters
+  /** How many rows the list has with them; undefined while it is not known. */
+  count: number | undefined
   onChange: (changed: Partial<Filters>) => void
 }
 
@@ -104,7 +105,7 @@ export const chosenOf = <Filters extends object>(
   )
 
 /** The filters of a list: each chosen value as a chip that removes it, and a menu with a group for each filter. */
-export const FilterBar = <Filters extends object>({ filters, values, onChange }: Props<Filters>) => {
+export const FilterBar = <Filters extends object>({ filters, values, count, onChange }: Props<Filters>) => {
   const t = useMessages(kitMessages)
   const box = useRef<HTMLDivElement>(null)
   const put = ({ key, isMultiple }: ListFilter<Filters>, chosen: readonly string[]) =>
@@ -128,7 +129,6 @@ export const FilterBar = <Filters extends object>({ filters, values, onChange }:
     return filter.options.map(({ value, label }) => ({
       key: `${filter.key} ${value}`,
       label,
-      icon: Check,
       isChecked: chosen.includes(value),
       isMultiple: filter.isMultiple,
       onSelect: () => put(filter, toggled(value)),
@@ -146,7 +146,8 @@ export const FilterBar = <Filters extends object>({ filters, values, onChange }:
         groups={filters
           .filter(({ options }) => options.length > 0)
           .map(filter => ({ label: filter.label, items: choicesOf(filter) }))}
-        items={chips.length > 0 ? [{ key: 'clear', label: t('clearFilters'), startsGroup: true, onSelect: clear }] : []}
+        items={chips.length > 0 ? [{ key: 'clear', label: t('clearFilters'), onSelect: clear }] : []}
+        doneLabel={count === undefined ? t('showFiltered') : t('showResults', { count })}
         align="start"
       />
       {chips.length > 0 && (

@@ -66,6 +66,7 @@ export const ListToolbar = <Row, Filters extends object>(props: Props<Row, Filte
   const { list, columns, searchLabel, filters, bulkActions, csv, action, menu, selection, rows = [], takeFocus } = props
   const t = useMessages(kitMessages)
   const view = useStore(list.$view)
+  const { page, isPrevious, loading } = useStore(list.$list)
   const isSelecting = bulkActions !== undefined && selection !== undefined && selection.rows.length > 0
   const hasLostFocus = useRef(false)
   const returnFocus = useEffectEvent(() => takeFocus?.())
@@ -104,7 +105,14 @@ export const ListToolbar = <Row, Filters extends object>(props: Props<Row, Filte
           onSubmit={text => list.show({ search: text, page: 1 })}
         />
       )}
-      {filters && <FilterBar filters={filters} values={view.filters} onChange={list.setFilters} />}
+      {filters && (
+        <FilterBar
+          filters={filters}
+          values={view.filters}
+          count={isPrevious || loading ? undefined : page?.total}
+          onChange={list.setFilters}
+        />
+      )}
       <End $iconsBelowPx={iconsBelowPx}>
         {csv && rows.length > 0 && (
           <Button

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { RequestError } from '../../app/RequestError.tsx'
 import { codeMessages } from '../../factors/codeMessages.ts'
 import { useCodeForm } from '../../factors/useCodeForm.ts'
@@ -22,7 +22,7 @@ interface Props {
   /** Announces the instruction when it changes. */
   isInstructionLive?: boolean
   /** The identifier of the sign-in, at the top. */
-  identity?: { identifier: string; changeLabel: string; onChange: () => void } | undefined
+  identity?: ComponentProps<typeof IdentityPill> | undefined
   /** Shows when the captcha, which requesting another code may need, could not be loaded. */
   hasCaptcha?: boolean
   /** Follows the instruction. */

@@ -60,11 +60,13 @@ interface Props {
   /** The identifier from the previous step. */
   identifier: string
   changeLabel: string
+  /** Accessible name of the button, where more is to be said than its label. It begins with the label. */
+  changeName?: string | undefined
   onChange: () => void
 }
 
 /** The identifier of this sign-in, with a button that changes it. A long address is truncated in the middle. */
-export const IdentityPill = ({ identifier, changeLabel, onChange }: Props) => {
+export const IdentityPill = ({ identifier, changeLabel, changeName, onChange }: Props) => {
   const name = withoutDirectionMarks(identifier)
   return (
     <Pill>
@@ -75,7 +77,7 @@ export const IdentityPill = ({ identifier, changeLabel, onChange }: Props) => {
         <Start aria-hidden="true">{name.slice(0, -kept)}</Start>
         <End aria-hidden="true">{name.slice(-kept)}</End>
       </Name>
-      <Button variant="inlineLink" onClick={onChange}>
+      <Button variant="inlineLink" aria-label={changeName} title={changeName} onClick={onChange}>
         {changeLabel}
       </Button>
     </Pill>

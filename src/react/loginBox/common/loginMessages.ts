@@ -1,4 +1,4 @@
-import { defineMessages } from '../../messages/messages.ts'
+import { defineMessages, plural } from '../../messages/messages.ts'
 import { methodMessages } from './methodsMessages.ts'
 
 /** Messages of the later steps of signing in. */
@@ -11,6 +11,14 @@ export const loginMessages = defineMessages(
     forgotPassword: 'Forgot password?',
     resetPassword: 'Reset password',
     changeIdentifier: 'Change',
+    retryInMinutes: plural('count', {
+      one: 'You can try again in {count} minute.',
+      other: 'You can try again in {count} minutes.',
+    }),
+    retryInHours: plural('count', {
+      one: 'You can try again in {count} hour.',
+      other: 'You can try again in {count} hours.',
+    }),
     signIn: 'Sign in',
     passwordMissing: 'Enter your password.',
     ssoTitle: "Taking you to your organization's sign-in",

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { FeError } from '../../../http/errors.ts'
 import { passwordStep } from '../../../state/signIn/flows/login/passwordStep.ts'
 import { RequestError } from '../../app/RequestError.tsx'
 import { useMessages } from '../../messages/useMessages.ts'
@@ -19,6 +20,16 @@ import { PasskeySlot } from '../methods/methodSlots.tsx'
 import { prepareStepScreens } from './prepareStepScreens.ts'
 import { useStep } from '../common/useStep.ts'
 
+const lockedCode = 'ER-TOO-MANY-ATTEMPTS'
+
+/** When a sign-in that is locked may be tried again, as the server told. */
+const useRetryText = (error: FeError | undefined): string | undefined => {
+  const t = useMessages(loginMessages)
+  if (error?.code !== lockedCode || error.toldWaitMs === undefined) return undefined
+  const minutes = Math.max(1, Math.ceil(error.toldWaitMs / 60_000))
+  return minutes < 90 ? t('retryInMinutes', { count: minutes }) : t('retryInHours', { count: Math.ceil(minutes / 60) })
+}
+
 /** The second step takes a password. After a wrong one, focus stays in the field. */
 export const LoginWithPassword = () => {
   const t = useMessages(loginMessages)
@@ -26,7 +37,8 @@ export const LoginWithPassword = () => {
   const { busy, error } = step
   const identifier = useStore(step.$identifier)
   const [isMissing, setMissing] = useState(false)
-  const isLocked = error?.code === 'ER-TOO-MANY-ATTEMPTS'
+  const isLocked = error?.code === lockedCode
+  const retryText = useRetryText(error)
   // Other failures, such as a lost connection, say nothing about the password: it stays as typed.
   const isWrong = error?.status === 401
   const field = useRef<HTMLInputElement>(null)
@@ -56,7 +68,7 @@ export const LoginWithPassword = () => {
         {t('passwordTitle')}
       </Title>
       <IdentityPill identifier={identifier} changeLabel={t('changeIdentifier')} onChange={step.changeIdentifier} />
-      <RequestError error={isMissing ? undefined : error} />
+      <RequestError error={isMissing ? undefined : error} hint={retryText} />
       <CaptchaNotice />
       <PasswordField
         ref={field}

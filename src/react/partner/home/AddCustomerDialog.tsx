@@ -6,7 +6,7 @@ import type { TranslateOf } from '../../messages/messages.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { homeMessages } from './messages.ts'
+import { homeMessages } from '../common/customersMessages.ts'
 
 /** A new customer before anything is entered. */
 interface BlankCustomer {

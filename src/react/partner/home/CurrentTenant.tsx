@@ -13,7 +13,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
 import { Strong, Text, UserText } from '../../ui/Text.tsx'
 import { partnerMessages } from '../common/messages.ts'
-import { homeMessages } from './messages.ts'
+import { homeMessages } from '../common/customersMessages.ts'
 
 /** The tenant that the person works in, with which roles, and the way to another one. */
 export const CurrentTenant = () => {

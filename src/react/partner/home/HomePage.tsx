@@ -13,12 +13,13 @@ import { usePermissions } from '../../kit/usePermissions.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useSeesCustomers } from '../common/CustomerRows.tsx'
+import { homeMessages } from '../common/customersMessages.ts'
 import { partnerMessages } from '../common/messages.ts'
 import { AddCustomerDialog } from './AddCustomerDialog.tsx'
 import { CurrentTenant } from './CurrentTenant.tsx'
 import { Attention, OpenedLast } from './HomeTenants.tsx'
-import { homeMessages } from './messages.ts'
-import { NewestCustomers, useSeesCustomers } from './NewestCustomers.tsx'
+import { NewestCustomers } from './NewestCustomers.tsx'
 
 /** Adds a customer; disabled with its reason for people who see customers only. */
 const useAddCustomer = (): Action => {

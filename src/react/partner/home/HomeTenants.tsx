@@ -15,7 +15,7 @@ import { Title } from '../../ui/Title.tsx'
 import { partnerMessages } from '../common/messages.ts'
 import { TenantRow } from '../common/TenantRow.tsx'
 import { TenantRows } from '../common/TenantRows.ts'
-import { homeMessages } from './messages.ts'
+import { homeMessages } from '../common/customersMessages.ts'
 
 /** How many tenants a list of the page shows. */
 const mostShown = 5

@@ -1,42 +1,22 @@
-import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { styled } from 'styled-components'
 import { customers } from '../../../state/partner/customers.ts'
+import { shellRoute } from '../../../state/partner/shellRoute.ts'
 import { useElementStore } from '../../app/host.ts'
 import { QueryView } from '../../kit/QueryView.tsx'
-import { RelativeTime } from '../../kit/RelativeTime.tsx'
-import { Sentence } from '../../kit/Sentence.tsx'
-import { usePermissions } from '../../kit/usePermissions.ts'
 import { useMessages } from '../../messages/useMessages.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Badge } from '../../ui/Badge.tsx'
-import { PlainItem } from '../../ui/PlainList.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Row, Stack } from '../../ui/Stack.tsx'
-import { Text, UserText } from '../../ui/Text.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { Title } from '../../ui/Title.tsx'
-import { TenantRows } from '../common/TenantRows.ts'
-import { homeMessages } from './messages.ts'
+import { CustomerRows } from '../common/CustomerRows.tsx'
+import { homeMessages } from '../common/customersMessages.ts'
 
-const Customer = styled(PlainItem).withConfig({ componentId: 'fe-customer' })`
-  && {
-    display: flex;
-    align-items: center;
-    gap: 12px;
-    padding: 8px 12px;
-  }
-`
-
-/** Whether the organization of the session can have customers that the person sees. */
-export const useSeesCustomers = (): boolean => {
-  const { isReseller } = useStore(useElementStore(customers).$manager)
-  return usePermissions()('fe.account-hierarchy.read.subAccount') && isReseller
-}
-
-/** The customers that were added last. */
+/** The customers that were added last, and the way to all. */
 export const NewestCustomers = () => {
   const t = useMessages(homeMessages)
   const id = useId()
   const { newest } = useElementStore(customers)
+  const { go } = useElementStore(shellRoute)
   return (
     <Stack $gap={2}>
       <Title level={3} size="small" id={id}>
@@ -47,24 +27,14 @@ export const NewestCustomers = () => {
           found.length === 0 ? (
             <Text>{`${t('noCustomers')}. ${t('noCustomersText')}`}</Text>
           ) : (
-            <TenantRows aria-labelledby={id}>
-              {found.map(({ id: customerId, name, createdAt, isReseller }) => (
-                <Customer key={customerId}>
-                  <Avatar name={name} id={customerId} shape="square" />
-                  <Stack $gap={0}>
-                    <Row $gap={2}>
-                      <Text data-tone="1">
-                        <UserText>{name}</UserText>
-                      </Text>
-                      {isReseller && <Badge tone="info">{t('ofCustomers')}</Badge>}
-                    </Row>
-                    <Text data-size="13">
-                      <Sentence parts={t.parts('added', { time: <RelativeTime at={createdAt} /> })} />
-                    </Text>
-                  </Stack>
-                </Customer>
-              ))}
-            </TenantRows>
+            <>
+              <CustomerRows found={found} labelId={id} />
+              <Row>
+                <Button variant="link" onClick={() => go('tenants')}>
+                  {t('showCustomers')}
+                </Button>
+              </Row>
+            </>
           )
         }
       </QueryView>

@@ -17,6 +17,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { SearchField } from '../../ui/portal/SearchField.tsx'
 import { Row } from '../../ui/Stack.tsx'
 import { partnerMessages } from '../common/messages.ts'
+import { Customers } from './Customers.tsx'
 import { groupedTenants } from './groupedTenants.ts'
 import { TenantList } from './TenantList.tsx'
 
@@ -135,6 +136,7 @@ export const Page = () => {
           onFavourite={setFavourite}
         />
       )}
+      <Customers search={search} />
     </KitPage>
   )
 }

@@ -15,7 +15,7 @@ import { periodText } from '../common/auditLog/periods.ts'
 import { severities, severityText } from '../common/auditLog/severity.tsx'
 
 /** Values of one column that the menu offers at most. */
-const maxOffered = 6
+const maxOffered = 12
 
 /** The name of a range of dates. */
 const useRangeName = () => {
@@ -51,7 +51,7 @@ export const useAuditFilters = (): ((rows: readonly Audit[]) => ListFilter<Audit
     labelOf = (value: string) => value,
   ) => {
     const values = rows.map(valueOf).filter(value => value !== '')
-    return [...new Set([...chosen(key), ...new Set(values.slice(0, maxOffered))])].map(value => ({
+    return [...new Set([...chosen(key), ...[...new Set(values)].slice(0, maxOffered)])].map(value => ({
       value,
       label: labelOf(value),
     }))

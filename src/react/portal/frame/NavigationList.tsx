@@ -31,8 +31,8 @@ const GroupTitle = styled.div.withConfig({ componentId: 'fe-nav-title' })`
   }
 `
 
-/** What stays visible beside an entry that was scrolled to, so that it is seen to go on there. */
-const entryGapPx = 12
+/** What stays visible beside an entry that was scrolled to, so that it is seen to go on there; more than fades at the end. */
+const entryGapPx = 32
 
 const groupTitles = {
   you: 'groupYou',

@@ -8,7 +8,6 @@ const Frame = styled.iframe.withConfig({ componentId: 'fe-report-preview' })`
     display: block;
     inline-size: 100%;
     block-size: 560px;
-    padding: 12px;
     border: 1px solid var(--_border-1);
     border-radius: var(--_radius-1);
     background: #fff;

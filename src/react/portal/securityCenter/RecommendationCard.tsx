@@ -57,7 +57,7 @@ const useSteps = (recommendation: ReadRecommendation) => {
     ...(fix && mayWrite
       ? [
           {
-            label: t('review'),
+            label: t('reviewChange'),
             isMain: true,
             run: () => dialogs.open(<FixDialog fix={fix} recommendation={recommendation} />),
           },

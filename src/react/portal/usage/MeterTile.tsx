@@ -57,8 +57,19 @@ interface Props {
   period: UsagePeriod
 }
 
-const hintOf = (points: ReadFigures['points']) => {
-  if (points.some(({ expected }) => expected !== undefined)) return 'hintOfRunning'
+type Kind = (typeof meterKinds)[KnownMeter]
+
+/** Whether the chart draws what is expected: a line goes on after the last value, a column above its own. */
+const showsForecast = (kind: Kind, points: ReadFigures['points']): boolean => {
+  const last = points.findLastIndex(({ value }) => value !== null)
+  return points.some(
+    ({ expected, value }, index) =>
+      expected !== undefined && (kind === 'line' ? index > last : expected > (value ?? 0)),
+  )
+}
+
+const hintOf = (kind: Kind, points: ReadFigures['points']) => {
+  if (showsForecast(kind, points)) return 'hintOfRunning'
   return points.some(({ isUnfinished }) => isUnfinished) ? 'hintOfUnfinished' : 'hintOfPlain'
 }
 
@@ -100,7 +111,7 @@ export const MeterTile = ({ figures, usage: { unit, to }, period }: Props) => {
           points={told}
           limit={limit}
           format={number}
-          hint={t(hintOf(points))}
+          hint={t(hintOf(meterKinds[meter], points))}
         />
       </Suspense>
       {meter !== 'members' && <PartList meter={meter} parts={parts} />}

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import Check from 'lucide/dist/esm/icons/check.mjs'
 import Columns3 from 'lucide/dist/esm/icons/columns-3.mjs'
 import { chosenColumns, columnChoice, usualColumns, type ColumnKey } from '../../../state/portal/users/columnChoice.ts'
 import { useElementStore } from '../../app/host.ts'
@@ -19,7 +18,6 @@ export const useColumnsMenu = () => {
   const columns: readonly MenuItem[] = chosenColumns.map(key => ({
     key,
     label: t(key),
-    icon: Check,
     isChecked: chosen.includes(key),
     isMultiple: true,
     onSelect: () => toggle(key),

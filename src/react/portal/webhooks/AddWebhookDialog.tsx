@@ -25,6 +25,7 @@ const blankWebhook: Webhook = {
   updatedAt: '',
   disabled: undefined,
   lastDeliveredAt: undefined,
+  failingSince: undefined,
 }
 
 /** The longest signing secret that people can enter. */

@@ -23,7 +23,10 @@ interface Options {
 export const causeOf = (t: WebhooksTranslate, { disabled }: Webhook): string | undefined =>
   disabled && t(disabled.cause === 'gone' ? 'causeGone' : 'causeFailing', { detail: disabled.detail })
 
-/** The switch of a webhook, and that the server disabled it. */
+/** Whether events are sent to a webhook and have failed since the last success. */
+const isFailing = (row: Webhook): boolean => row.isActive && row.failingSince !== undefined
+
+/** The switch of a webhook, and that it fails or that the server disabled it. */
 const switchCell = ({ t, disabledReason, onSwitch }: Options, row: Webhook) =>
   line(
     switchOf({
@@ -33,7 +36,11 @@ const switchCell = ({ t, disabledReason, onSwitch }: Options, row: Webhook) =>
       onSwitch: () => onSwitch(row, !row.isActive),
     }),
     stateOf(row) === 'disabled' && badge(t('stopped'), 'danger'),
+    isFailing(row) && badge(t('failing'), 'danger'),
   )
+
+const failingText = ({ t, format }: Options, { failingSince }: Webhook) =>
+  t('failingSinceTip', { since: format.dateTime(failingSince) })
 
 /** Messages of the states of a webhook. One that the server turned off after failures is stopped. */
 export const stateTexts = { active: 'active', inactive: 'inactive', disabled: 'stopped' } as const
@@ -90,10 +97,10 @@ export const webhookColumns = (options: Options): ListColumn<Webhook>[] => {
       min: 128,
       priority: 5,
       shrink: 'never',
-      text: row => t(stateTexts[stateOf(row)]),
+      text: row => t(isFailing(row) ? 'failing' : stateTexts[stateOf(row)]),
       cell: row => switchCell(options, row),
       card: 'end',
-      tip: row => disabledReason ?? (stateOf(row) === 'disabled' ? causeOf(t, row) : undefined),
+      tip: row => disabledReason ?? (isFailing(row) ? failingText(options, row) : causeOf(t, row)),
     },
   ]
 }

@@ -38,7 +38,7 @@ const cardWords = <Row,>(columns: readonly ListColumn<Row>[], row: Row): string 
 const secondLine = (sub: string | undefined, words: string): ReactNode =>
   (sub || words) && (
     <span data-sub={sub ? '' : 'card'}>
-      {sub}
+      {sub && <bdi>{withoutDirectionMarks(sub)}</bdi>}
       {words && <span data-card-words="">{sub ? separator + words : words}</span>}
     </span>
   )

@@ -1,4 +1,4 @@
-import { setViewport } from '@web/test-runner-commands'
+import { sendMouse, setViewport } from '@web/test-runner-commands'
 import { equal, ok } from '../../../elements/browser.ts'
 import { openPortal, removePortals } from '../../../harness/openPortal.ts'
 
@@ -15,7 +15,6 @@ describe('the menu of filters', () => {
   afterEach(removePortals)
 
   for (const [width, dir] of [
-    [360, 'ltr'],
     [768, 'ltr'],
     [768, 'rtl'],
     [1024, 'ltr'],
@@ -29,11 +28,8 @@ describe('the menu of filters', () => {
         await user.click(await find('button', 'Filters'))
         const menu = (await find('menu', 'Filters')).getBoundingClientRect()
         const content = root.querySelector('.fe-table-frame')!.getBoundingClientRect()
-        ok(dir === 'rtl' || menu.left >= content.left - 1, `it starts at ${menu.left}, the content at ${content.left}`)
-        ok(
-          dir === 'ltr' || menu.right <= content.right + 1,
-          `it starts at ${menu.right}, the content at ${content.right}`,
-        )
+        ok(menu.left >= content.left - 1, `it begins at ${menu.left}, the content at ${content.left}`)
+        ok(menu.right <= content.right + 1, `it ends at ${menu.right}, the content at ${content.right}`)
         ok(
           menu.left >= 0 && menu.right <= width && menu.bottom <= 800,
           `${menu.left}–${menu.right} px, ${menu.top}–${menu.bottom} px`,
@@ -44,6 +40,59 @@ describe('the menu of filters', () => {
         await setViewport({ width: 1280, height: 800 })
       }
     })
+})
+
+describe('the sheet of filters on a phone', () => {
+  beforeEach(() => setViewport({ width: 360, height: 740 }))
+  afterEach(async () => {
+    removePortals()
+    await setViewport({ width: 1280, height: 800 })
+  })
+
+  it('comes from below over the whole width, and keeps its end in sight', async () => {
+    const { find, user } = await openPortal({ section: 'users', widthPx: 360 })
+    await user.click(await find('button', 'Filters'))
+    const sheet = (await find('menu', 'Filters')).getBoundingClientRect()
+    equal([sheet.left, sheet.right, sheet.bottom], [0, 360, 740], 'edges')
+    const done = (await find('menuitem', /^Show \d+ results$/)).getBoundingClientRect()
+    ok(done.top > sheet.top && done.bottom <= sheet.bottom, `${done.top}–${done.bottom} px`)
+  })
+
+  it('says how many results there are, and returns the focus when they are shown', async () => {
+    const { find, user, focused, all } = await openPortal({ section: 'users', widthPx: 360 })
+    const opener = await find('button', 'Filters')
+    await user.click(opener)
+    await user.click(await find('menuitemcheckbox', 'Support'))
+    await user.click(await find('menuitem', /^Show \d+ results?$/))
+    equal(all('menuitem', /^Show/).length, 0, 'the sheet is closed')
+    equal(focused(), opener, 'focus')
+  })
+})
+
+describe('the choices of filters', () => {
+  afterEach(removePortals)
+
+  it('have the mark of a checkbox or of a radio button, and a name for each group', async () => {
+    const { find, user } = await openPortal({ section: 'users', widthPx: 1280 })
+    await user.click(await find('button', 'Filters'))
+    const markOf = (entry: Element) => entry.querySelector<HTMLElement>('.fe-menu-mark')!
+    const many = await find('menuitemcheckbox', 'Admin')
+    const one = await find('menuitemradio', 'Locked')
+    equal([getComputedStyle(markOf(many)).borderRadius, getComputedStyle(markOf(one)).borderRadius], ['5px', '50%'])
+    await find('group', 'Roles')
+    const background = () => getComputedStyle(markOf(one)).backgroundColor
+    const before = background()
+    await user.click(one)
+    ok(background() !== before, 'a chosen entry is filled')
+  })
+
+  it('are not shaded before the pointer is on one', async () => {
+    const { find } = await openPortal({ section: 'users', widthPx: 1280 })
+    const { left, top } = (await find('button', 'Filters')).getBoundingClientRect()
+    await sendMouse({ type: 'click', position: [Math.round(left) + 12, Math.round(top) + 12] })
+    const [first, second] = [await find('menuitemcheckbox', 'Admin'), await find('menuitemcheckbox', 'Support')]
+    equal(getComputedStyle(first).backgroundColor, getComputedStyle(second).backgroundColor)
+  })
 })
 
 describe('chips of filters', () => {

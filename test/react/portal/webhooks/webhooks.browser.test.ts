@@ -1,7 +1,7 @@
 import { equal, ok } from '../../../elements/browser.ts'
 import { contractOnlyServer } from '../../../harness/contractOnlyServer.ts'
 import { openPortal, removePortals, type PortalScreen } from '../../../harness/openPortal.ts'
-import { includes } from '../../../harness/texts.ts'
+import { excludes, includes } from '../../../harness/texts.ts'
 import { shows } from '../../../harness/shows.ts'
 
 const open = (options: Parameters<typeof openPortal>[0] = {}) => openPortal({ section: 'webhooks', ...options })
@@ -27,6 +27,17 @@ describe('the list of webhooks', () => {
     equal(all('row').length, 4)
   })
 
+  it('says that deliveries to a webhook fail, and when one last succeeded', async () => {
+    const { find, all, user, root } = await open()
+    const row = await find('row', /Security alerts/)
+    includes(row.innerText, 'Failing')
+    includes(row.innerText, '2 days ago')
+    excludes((await find('row', /CRM/)).innerText, 'Failing')
+    await user.click(await find('switch', 'Active: Security alerts'))
+    excludes(all('row', /Security alerts/)[0]!.innerText, 'Failing')
+    excludes(root.innerText, 'Never')
+  })
+
   it('says in words which permission a person who may only look lacks', async () => {
     const { find, root } = await open({ as: 'support@acme.test' })
     await find('row', /CRM/)
@@ -35,12 +46,12 @@ describe('the list of webhooks', () => {
 
   it('tells the last delivery, but not on a server that does not know it', async () => {
     const { find } = await open()
-    await find('columnheader', 'Last delivery')
+    await find('columnheader', 'Last success')
     removePortals()
     const server = contractOnlyServer()
     const screen = await open()
     await screen.find('row', /CRM/)
-    await screen.until(() => screen.all('columnheader', 'Last delivery').length === 0)
+    await screen.until(() => screen.all('columnheader', 'Last success').length === 0)
     equal(screen.all('switch').length > 0, true)
     server.restore()
   })

@@ -12,9 +12,11 @@ import { ChoiceButtons } from '../../../ui/ChoiceButtons.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { Text } from '../../../ui/Text.tsx'
+import { IdentityPill } from '../../common/IdentityPill.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
 import { useRequest } from '../../common/useRequest.ts'
 import { mfaMessages } from './messages.ts'
+import { useSignedInAs } from './useSignedInAs.ts'
 
 /** A number of which the server sends only the last digits, masked like the addresses. */
 export const maskedTarget = (target: string): string => target.replace(/\+?\*+/, '•••\u00a0')
@@ -37,6 +39,7 @@ export const FactorChoice = ({ title, text, legend, factors, labelOf, describe, 
   const t = useMessages(mfaMessages)
   const { busy, error } = useRequest()
   const { choose } = useElementStore(mfa)
+  const identity = useSignedInAs()
   const chosen = (place: string) => {
     const factor = factors[Number(place)]
     if (factor) void choose(factor)
@@ -44,6 +47,7 @@ export const FactorChoice = ({ title, text, legend, factors, labelOf, describe, 
   return (
     <Stack>
       <StepTitle>{title}</StepTitle>
+      {identity && <IdentityPill {...identity} />}
       <Text>{text}</Text>
       <RequestError error={error} />
       <ChoiceButtons

@@ -7,6 +7,7 @@ import { CodeForm } from '../../common/CodeForm.tsx'
 import { OtherFactors } from './OtherFactors.tsx'
 import { RememberDevice } from './RememberDevice.tsx'
 import { mfaMessages } from './messages.ts'
+import { useSignedInAs } from './useSignedInAs.ts'
 
 interface Props {
   /** A step-up has a title of its own. */
@@ -24,16 +25,14 @@ interface Props {
 /** The form for the code of a second factor. */
 export const MfaCodeForm = ({ title, enterCode, children, ...form }: Props) => {
   const t = useMessages(mfaMessages)
-  const { $challenge, $identifier, leave } = useElementStore(mfa)
-  const { purpose } = useStore($challenge) ?? {}
-  const identifier = useStore($identifier)
+  const { purpose } = useStore(useElementStore(mfa).$challenge) ?? {}
+  const identity = useSignedInAs()
   const [remembers, setRemembers] = useState(false)
-  const hasIdentity = purpose !== 'stepUp' && identifier !== ''
   return (
     <CodeForm
       {...form}
       title={purpose === 'stepUp' ? t('stepUpTitle') : title}
-      identity={hasIdentity ? { identifier, changeLabel: t('change'), onChange: leave } : undefined}
+      identity={identity}
       enterCode={code => enterCode(code, remembers)}
       options={<RememberDevice isChecked={remembers} onChange={setRemembers} />}
     >

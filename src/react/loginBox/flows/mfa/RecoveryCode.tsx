@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { nonEmpty, object, pipe, string, trim } from 'valibot'
 import { mfa } from '../../../../state/signIn/flows/mfa/mfa.ts'
 import { RequestError } from '../../../app/RequestError.tsx'
@@ -16,12 +15,13 @@ import { maskedField } from '../../../ui/masked.ts'
 import { IdentityPill } from '../../common/IdentityPill.tsx'
 import { useRequest } from '../../common/useRequest.ts'
 import { mfaMessages } from './messages.ts'
+import { useSignedInAs } from './useSignedInAs.ts'
 
 /** For people who lost their factors: one of the saved codes removes them. */
 export const RecoveryCode = () => {
   const t = useMessages(mfaMessages)
-  const { $identifier, goBack, leave, recover } = useElementStore(mfa)
-  const identifier = useStore($identifier)
+  const { goBack, recover } = useElementStore(mfa)
+  const identity = useSignedInAs()
   const request = useRequest()
   const form = useForm({
     schema: object({ recoveryCode: pipe(string(), trim(), nonEmpty(t('recoveryMissing'))) }),
@@ -35,7 +35,7 @@ export const RecoveryCode = () => {
       <Title level={1} size="large">
         {t('useBackupCode')}
       </Title>
-      {identifier && <IdentityPill identifier={identifier} changeLabel={t('change')} onChange={leave} />}
+      {identity && <IdentityPill {...identity} />}
       <Text>{t('recoveryText')}</Text>
       <RequestError error={form.error} />
       <TextField

@@ -9,10 +9,12 @@ import { Form } from '../../../ui/Form.tsx'
 import { StatusLine } from '../../../ui/StatusLine.ts'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { Text } from '../../../ui/Text.tsx'
+import { IdentityPill } from '../../common/IdentityPill.tsx'
 import { StepTitle } from '../../common/StepTitle.tsx'
 import { useStep } from '../../common/useStep.ts'
 import { OtherFactors } from './OtherFactors.tsx'
 import { RememberDevice } from './RememberDevice.tsx'
+import { useSignedInAs } from './useSignedInAs.ts'
 
 /**
  * This device or a security key as the second factor: used, or enrolled where the organization requires it. The
@@ -27,6 +29,7 @@ export const SecurityKey = () => {
   const [remembers, setRemembers] = useState(false)
   const isEnrolment = purpose === 'enrolment'
   const kinds = step.kinds()
+  const identity = useSignedInAs()
 
   useEffect(() => {
     if (!busy) openOnce()
@@ -41,6 +44,7 @@ export const SecurityKey = () => {
   return (
     <Form onSubmit={submit} isBusy={busy}>
       <StepTitle>{t(isEnrolment ? 'enrolTitle' : 'verifyTitle')}</StepTitle>
+      {identity && <IdentityPill {...identity} />}
       <Text>{isEnrolment ? t('enrolText') : verifyText}</Text>
       <RequestError error={error} />
       <StatusLine>{end && <span>{t(end)}</span>}</StatusLine>

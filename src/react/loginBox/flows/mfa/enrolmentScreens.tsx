@@ -19,12 +19,18 @@ import { FactorChoice } from './FactorChoice.tsx'
 import { MfaCodeForm } from './MfaCodeForm.tsx'
 import { OtherFactors } from './OtherFactors.tsx'
 import { mfaMessages } from './messages.ts'
+import { useSignedInAs } from './useSignedInAs.ts'
 
 /** Selects the factor to enrol, where the organization requires one. */
 const EnrollChoice = () => {
   const t = useMessages(enrolMessages)
   const known = useMessages(mfaMessages)
   const { $challenge, leave } = useElementStore(challenge)
+  const factors = useStore($challenge)?.factors ?? []
+  // Who is named has the way to another account there.
+  const isNamed = useSignedInAs() !== undefined
+  // One is recommended: a key on this device, else the app.
+  const hasKey = factors.some(({ kind }) => kind === 'securityKey')
   const labelOf = {
     authenticator: known('authenticator'),
     sms: known('sms'),
@@ -36,15 +42,20 @@ const EnrollChoice = () => {
       title={t('setUpTwoStep')}
       text={t('choiceText')}
       legend={t('setUp')}
-      factors={useStore($challenge)?.factors ?? []}
+      factors={factors}
       labelOf={labelOf}
-      describe={({ kind, target }) => t(kind === 'authenticator' ? 'recommended' : kind, { target })}
+      describe={({ kind, target }) => {
+        if (kind !== 'authenticator') return t(kind, { target })
+        return hasKey ? known('authenticatorText') : t('recommended')
+      }}
     >
-      <LinkRow>
-        <Button variant="link" onClick={leave}>
-          {t('cancel')}
-        </Button>
-      </LinkRow>
+      {!isNamed && (
+        <LinkRow>
+          <Button variant="link" onClick={leave}>
+            {t('cancel')}
+          </Button>
+        </LinkRow>
+      )}
     </FactorChoice>
   )
 }

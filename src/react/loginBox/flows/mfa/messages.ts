@@ -5,6 +5,8 @@ import { defineMessages, plural } from '../../../messages/messages.ts'
 export const mfaMessages = defineMessages(
   'mfa',
   {
+    notYou: 'Not you?',
+    otherAccount: 'Not you? Use another account',
     verifyText: "Choose how to confirm it's you.",
     authenticatorText: 'A code from an app on your phone',
     smsText: 'A code to {target}',

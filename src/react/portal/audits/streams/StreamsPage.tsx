@@ -34,7 +34,7 @@ const State = ({ stream: { state, failingSince } }: { stream: AuditStreamItem })
   const t = useMessages(auditsMessages)
   if (state === 'stopped') return <Badge tone="danger">{t('stopped')}</Badge>
   if (state === 'paused') return <Badge>{t('paused')}</Badge>
-  if (failingSince !== undefined) return <Badge tone="warning">{t('streamFailing')}</Badge>
+  if (failingSince !== undefined) return <Badge tone="warning">{t('failing')}</Badge>
   return <Badge tone="success">{t('active')}</Badge>
 }
 

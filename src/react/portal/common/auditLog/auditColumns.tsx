@@ -42,8 +42,12 @@ export const fieldText = ({ t, sentenceOf }: AuditWords, audit: Audit, { name, t
   return name === 'resource' && Object.hasOwn(audit.names, value) ? audit.names[value]! : value
 }
 
-/** The person of an entry; entries of jobs and of unknown people have none. */
-export const personOf = (t: AuditsTranslate, { email, userId }: Audit): string => email || userId || t('system')
+/**
+ * The person of an entry, by name where no address is known. Entries of jobs and of unknown people have none: a request has an
+ * address on the network, a job has not.
+ */
+export const personOf = (t: AuditsTranslate, { email, userId, ip, names }: Audit): string =>
+  email || (Object.hasOwn(names, userId) ? names[userId]! : userId) || t(ip === '' ? 'system' : 'unknownPerson')
 
 /** Who acted in the place of the person; empty for nobody. */
 export const impersonatorOf = ({ facts }: Audit): string => plainText(facts['impersonator'])
@@ -82,7 +86,7 @@ const kindOf = (words: AuditWords, times: RelativeTimes, field: AuditField): Par
         grow: 1,
         priority: 4,
         ...(isPerson(field) && {
-          fits: [t('system')],
+          fits: [t('system'), t('unknownPerson')],
           cell: audit => personCell(t, audit),
           card: audit => personOf(t, audit),
           tip: audit => (impersonatorOf(audit) === '' ? undefined : personOf(t, audit)),

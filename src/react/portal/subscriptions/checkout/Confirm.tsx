@@ -22,7 +22,8 @@ import { useBillingReason } from '../useBillingReason.ts'
 /** What the button says, with the amount. */
 const buttonText = (t: CheckoutTranslate, write: (amount: number) => string, { preview, step }: Checkout) => {
   if (step === 'unchanged') return t('confirmChange')
-  if (!preview) return t('changePlan')
+  // What the change comes to is still to be told, or is told by nobody.
+  if (!preview) return t(step === 'loading' || step === 'failed' || step === 'invalid' ? 'reviewChange' : 'changePlan')
   if (preview.kind === 'trial') return t('startTrial')
   if (preview.dueTodayMinor > 0) return t('pay', { amount: write(preview.dueTodayMinor) })
   return t('confirmChange')

@@ -1,7 +1,7 @@
 import { kitMessages } from '../../kit/kitMessages.ts'
 import { defineMessages, plural } from '../../messages/messages.ts'
 
-/** Messages of the partner shell's home. */
+/** Messages of the partner shell's home, and of the customers that its list of tenants shows as well. */
 export const homeMessages = defineMessages(
   'partnerHome',
   {
@@ -16,7 +16,11 @@ export const homeMessages = defineMessages(
     showTenants: 'Show tenants',
     allWell: 'Nothing needs your attention: all members use two-step verification.',
     newestCustomers: 'Newest tenants',
-    customersLoading: 'Loading the newest tenants',
+    customers: 'Managed tenants',
+    customersText: 'Tenants that {name} manages. You can open those that you are a member of.',
+    customersMore: 'There are more. Search by name.',
+    showCustomers: 'Show all managed tenants',
+    customersLoading: 'Loading tenants',
     noCustomers: 'No tenants yet',
     noCustomersText: 'Add a tenant to give it members, roles, and settings of its own.',
     addCustomer: 'Add tenant',
