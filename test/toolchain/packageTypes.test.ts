@@ -16,6 +16,7 @@ import { after, before, describe, test } from 'node:test'
 import { compileScript, parse } from 'vue/compiler-sfc'
 import { snippetOf } from '../../demo/start/snippets.ts'
 import { bundleTypes } from '../../tools/bundleTypes.mjs'
+import { writeMessageTypes } from '../../tools/docs/messageKeys.ts'
 import { npmManifest, typeGroups } from '../../tools/npmPackage.mjs'
 import { distFolder, inRoot, isBuildStale, readJson, runNode, scriptOf } from '../../tools/toolchain.mjs'
 import { eachChoice } from '../harness/playgroundChoices.ts'
@@ -226,6 +227,7 @@ const buildTypes = async () => {
   const { exitCode, output } = await runNode([scriptOf('typescript', 'tsc'), ...project], { output: 'keep' })
   assert.equal(exitCode, 0, output)
   for (const group of typeGroups) bundleTypes(declarations, installed, group)
+  writeMessageTypes(installed)
 }
 
 /** Takes the types of the build that is there. */
@@ -437,6 +439,22 @@ initialize({ themeOptions: { ofTheHost: 1 } })
     assert.deepEqual(
       lines.flatMap(line => /^(\w+\.ts\(\d+)/.exec(line)?.[1] ?? []),
       ['wrong.ts(2', 'wrong.ts(3', 'wrong.ts(4', 'wrong.ts(5', 'wrong.ts(6'],
+    )
+  })
+
+  test('know the keys of texts, and refuse others', async () => {
+    const uses = `import { initialize, type MessageKey, type MessageTexts } from 'fe-elements'
+const texts = { 'preLogin.title': 'Bienvenue', 'common.hours.one': '{count} heure' } satisfies MessageTexts
+initialize({ localizations: { fr: texts } })
+export const key: MessageKey = 'general.cancel'
+export const one = { 'preLogin.titel': 'Bienvenue' } satisfies MessageTexts
+export const two = { 'preLogin.title': 5 } satisfies MessageTexts
+export const three: MessageKey = 'general'
+`
+    const lines = (await compile({ 'texts.ts': uses })).split('\n')
+    assert.deepEqual(
+      lines.flatMap(line => /^texts\.ts\((\d+)/.exec(line)?.[1] ?? []),
+      ['5', '6', '7'],
     )
   })
 
