@@ -17,6 +17,7 @@ import { clientDirective } from './tools/rollup/clientDirective.mjs'
 import { importTable } from './tools/rollup/importTable.mjs'
 import { installedLibraries, styledComponentsAttribute } from './tools/rollup/installedLibraries.mjs'
 import { pageFolders, plainPages } from './tools/rollup/plainPages.mjs'
+import { libraryAddress } from './tools/rollup/libraryAddress.mjs'
 import { parallelChunks } from './tools/rollup/parallelChunks.mjs'
 import { separatePreview } from './tools/rollup/separatePreview.mjs'
 import { serverPackage } from './tools/rollup/serverPackage.mjs'
@@ -179,6 +180,7 @@ const npmPackage = {
   preserveEntrySignatures: 'strict',
   plugins: [
     importTable(importTableFile, ['backend.js', 'preview.js']),
+    libraryAddress(),
     ...plugins(),
     bundledLicenses(),
     clientDirective('react.js'),

@@ -42,3 +42,6 @@ export const hostApplications = [
  * `npm run test:hosts` installs them, with a copy of the package from `dist/npm`.
  */
 export const testApplications = ['tests/jest', 'tests/jest-esm', 'tests/vitest']
+
+/** Folder below `demo` with the frameworks whose JSX types the tags; `test/hosts` compiles the lines of README there. */
+export const jsxApplication = 'tests/jsx'

@@ -1,4 +1,4 @@
-export { getApp, initialize, type InitializeOptions } from './elements/app/registry.ts'
+export { getApp, initialize, whenApp, type InitializeOptions } from './elements/app/registry.ts'
 export type { FeApp } from './elements/app/feApp.ts'
 export type { EntitlementAnswer, EntitlementQuery } from './state/vendor/entitlements/answers.ts'
 export type { AttributesOf, FeTag, MarkupAttributesOf } from './elements/attributes.ts'

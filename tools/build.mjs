@@ -6,6 +6,8 @@ import { join, relative } from 'node:path'
 import { bundleTypes } from './bundleTypes.mjs'
 import { buildDocs } from './docs/buildDocs.mjs'
 import { cssCustomData, htmlCustomData, webTypes } from './editorData.mjs'
+import { writeMessageTypes } from './docs/messageKeys.ts'
+import { writeJsxTypes } from './jsxTypes.mjs'
 import { typeGroups, writeNpmPackage } from './npmPackage.mjs'
 import { precompress } from './precompress.mjs'
 import { addServerFiles } from './serverFiles.mjs'
@@ -31,6 +33,8 @@ const types = async () => {
   const project = inRoot('tsconfig.build.json')
   await step([scriptOf('typescript', 'tsc'), '--project', project, '--outDir', declarations])
   for (const group of typeGroups) bundleTypes(declarations, npm, group)
+  writeMessageTypes(npm)
+  writeJsxTypes(npm)
   rmSync(declarations, { recursive: true })
 }
 

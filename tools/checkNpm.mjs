@@ -80,8 +80,22 @@ const nestedImportFaults = path => {
     : []
 }
 
+/**
+ * An address beside a module, which bundlers of hosts take for a file of the package (`rollup/libraryAddress.mjs`).
+ * @param {string} path
+ */
+const addressFaults = path =>
+  /\bimport\.meta\.url\b/.test(readFileSync(join(folder, path), 'utf8'))
+    ? [`${path} asks for its own address; webpack looks for a file there`]
+    : []
+
 const manifest = readJson(join(folder, 'package.json'))
-const found = [...manifestFaults(manifest), ...modules.flatMap(libraryFaults), ...modules.flatMap(nestedImportFaults)]
+const found = [
+  ...manifestFaults(manifest),
+  ...modules.flatMap(libraryFaults),
+  ...modules.flatMap(nestedImportFaults),
+  ...modules.flatMap(addressFaults),
+]
 // A module with a missing library cannot be imported.
 const faults = found.length > 0 ? found : sideEffectFaults(manifest, await findDefinitions())
 for (const fault of faults) say(fault)

@@ -2,6 +2,7 @@
 // host, because it brings the Node that this project runs on (189 MB, and a `node` in front of the host's own).
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { jsxEntries } from './jsxTypes.mjs'
 import { inRoot, readJson } from './toolchain.mjs'
 
 /**
@@ -93,6 +94,8 @@ export const npmManifest = ({ name, version, description, license }) => ({
     './vue': entry('vue'),
     './vue/vite': entry('vue-vite'),
     './angular': entry('angular'),
+    // They define the tags, as `./define` does, and add types of their own.
+    ...Object.fromEntries(jsxEntries.map(name => [`./${name}`, { types: `./${name}.d.ts`, default: './define.js' }])),
     './custom-elements.json': './custom-elements.json',
     './html-custom-data.json': './html-custom-data.json',
     './css-custom-data.json': './css-custom-data.json',

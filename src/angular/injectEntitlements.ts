@@ -1,7 +1,7 @@
-import { computed, effect, signal, type Signal } from '@angular/core'
-import { personOf } from '../elements/app/hostSession.ts'
+import { computed, type Signal } from '@angular/core'
 import type { EntitlementAnswer, EntitlementQuery } from '../index.ts'
 import { injectIdentity } from './identity.ts'
+import { injectEntitlementsLoad } from './injectEntitlementsLoad.ts'
 
 /** Whether the signed-in person is entitled, as signals. For display only; servers decide. */
 export interface Entitlement {
@@ -19,21 +19,9 @@ export interface Entitlement {
  * @throws Error unless `provideFeElements` was given `entitlementsOptions: { enabled: true }`.
  */
 export const injectEntitlements = (query: EntitlementQuery): Entitlement => {
-  const { app, session } = injectIdentity()
-  // Fails here and not in a later render where entitlements are not enabled.
-  app?.getEntitlements(query)
-  const person = computed(() => personOf(session()))
-  const loaded = signal<string | undefined>(undefined)
-  effect(() => {
-    const current = person()
-    if (current === undefined) return
-    const keep = (isLoaded: boolean) => {
-      if (isLoaded) loaded.set(current)
-    }
-    // The app reports a failed load; the person is not entitled then.
-    app?.loadEntitlements(keep).catch(() => {})
-  })
-  const isLoaded = computed(() => loaded() !== undefined && loaded() === person())
+  const { app } = injectIdentity()
+  const load = injectEntitlementsLoad()
+  const isLoaded = computed(() => load() === 'loaded')
   const answer = computed(() => (app && isLoaded() ? app.getEntitlements(query) : undefined))
   return {
     isEntitled: computed(() => answer()?.isEntitled === true),

@@ -9,10 +9,20 @@ import { isPlatformBrowser } from '@angular/common'
 import { followNavigation } from './hostRouter.ts'
 import { createIdentity, identityToken, type FeElementsOptions } from './identity.ts'
 
+export {
+  FeHasFeature,
+  FeHasPermission,
+  FeHasPermissionPipe,
+  FeHasRole,
+  FeSignedIn,
+  FeSignedOut,
+} from './accessDirectives.generated.ts'
 export { FeAdminPortal, FeLoginBox, FePartnerShell } from './directives.generated.ts'
 export type { FeElementsOptions } from './identity.ts'
 export { injectAuth, type Auth } from './injectAuth.ts'
 export { injectEntitlements, type Entitlement } from './injectEntitlements.ts'
+export { injectOrganization, type Organization } from './injectOrganization.ts'
+export { injectPermissions, type Permissions } from './injectPermissions.ts'
 export { feInterceptor } from './interceptor.ts'
 export { feGuard } from './routeGuard.ts'
 

@@ -7,11 +7,14 @@ import { followNavigation, routingOf, type HostRouter } from './hostRouter.ts'
 import { identityKey, requireName, type Identity } from './identity.ts'
 
 export { FeAdminPortal, FeLoginBox, FePartnerShell } from './components.ts'
+export { Protect, SignedIn, SignedOut, type ProtectSlots, type SignedSlots } from './access.ts'
 export type { HostRouter } from './hostRouter.ts'
 export { createRouteGuard, type GuardedRoute, type RouteGuardOptions, type SignInLocation } from './routeGuard.ts'
 export { useAuth, type Auth } from './useAuth.ts'
 export { useEntitlements, type Entitlement } from './useEntitlements.ts'
 export { useIsSteppedUp } from './useIsSteppedUp.ts'
+export { useOrganization, type Organization } from './useOrganization.ts'
+export { usePermissions, type Permissions } from './usePermissions.ts'
 
 /** What the plugin takes: everything `initialize` takes, and the application's router. */
 export interface FeElementsOptions extends InitializeOptions {

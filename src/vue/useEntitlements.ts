@@ -1,7 +1,7 @@
-import { computed, shallowRef, toValue, watch, type ComputedRef, type MaybeRefOrGetter, type ShallowRef } from 'vue'
-import { personOf } from '../elements/app/hostSession.ts'
-import type { EntitlementAnswer, EntitlementQuery, FeApp, SessionState } from '../index.ts'
+import { computed, toValue, type ComputedRef, type MaybeRefOrGetter } from 'vue'
+import type { EntitlementAnswer, EntitlementQuery } from '../index.ts'
 import { useIdentity } from './identity.ts'
+import { useEntitlementsLoad } from './useEntitlementsLoad.ts'
 import { useSession } from './useSession.ts'
 
 type Refusal = Extract<EntitlementAnswer, { isEntitled: false }>
@@ -21,24 +21,6 @@ const notEntitled = ({ featureKey }: EntitlementQuery): Refusal => ({
   justification: featureKey === undefined ? 'MISSING_PERMISSION' : 'MISSING_FEATURE',
 })
 
-/** Loads the entitlements of each person who signs in; the person they are loaded for. */
-const useLoadedPerson = (
-  app: FeApp | undefined,
-  session: Readonly<ShallowRef<SessionState>>,
-): Readonly<ShallowRef<string | undefined>> => {
-  const loaded = shallowRef<string>()
-  const load = (person: string | undefined) => {
-    if (!app || person === undefined) return
-    const keep = (isLoaded: boolean) => {
-      if (isLoaded) loaded.value = person
-    }
-    // The app reports a failed load; the person is not entitled then.
-    app.loadEntitlements(keep).catch(() => {})
-  }
-  watch(() => personOf(session.value), load, { immediate: true })
-  return loaded
-}
-
 /**
  * Whether the signed-in person may use a feature (`{ featureKey }`) or has a permission (`{ permissionKey }`).
  * @throws Error unless the plugin was given `entitlementsOptions: { enabled: true }`.
@@ -47,11 +29,8 @@ const useLoadedPerson = (
 export const useEntitlements = (query: MaybeRefOrGetter<EntitlementQuery>, appName?: string): Entitlement => {
   const identity = useIdentity(appName)
   const { app } = identity
-  // Fails here and not in a later render where entitlements are not enabled.
-  app?.getEntitlements(toValue(query))
-  const session = useSession(identity)
-  const loaded = useLoadedPerson(app, session)
-  const isLoaded = () => loaded.value !== undefined && loaded.value === personOf(session.value)
+  const load = useEntitlementsLoad(app, useSession(identity))
+  const isLoaded = () => load.value === 'loaded'
   const answer = computed(() => (app && isLoaded() ? app.getEntitlements(toValue(query)) : notEntitled(toValue(query))))
   return {
     isEntitled: computed(() => answer.value.isEntitled),

@@ -1,5 +1,5 @@
-import { getApp, initialize } from '../../src/index.ts'
-import { paths } from './answers.ts'
+import { getApp, initialize, whenApp } from '../../src/index.ts'
+import { accessToken, paths } from './answers.ts'
 import { equal, ok, until, pause, ownName } from './browser.ts'
 import { fakeApi } from './fakeApi.ts'
 import { closePages, openPage } from './page.ts'
@@ -124,6 +124,26 @@ describe('configuration of an app', () => {
       message = String(cause)
     }
     equal(message, 'Error: [nobody] FronteggApp not found')
+  })
+
+  it('whenApp() waits for the script or the element that configures the app', async () => {
+    const api = fakeApi()
+    api.setSignedIn(true)
+    const byScript = ownName()
+    const token = whenApp(byScript).then(app => app.getAccessToken())
+    const byElement = ownName()
+    const found = whenApp(byElement)
+    await whenApp(initialize({ appName: ownName(), contextOptions: { baseUrl: api.baseUrl } }).name)
+    initialize({ appName: byScript, contextOptions: { baseUrl: api.baseUrl } })
+    equal(await token, accessToken)
+    show('fe-login-box', { 'app-name': byElement }, api)
+    equal((await found).name, byElement)
+  })
+
+  it('whenApp() fails by a message that says what is missing', async () => {
+    const cause: unknown = await whenApp('nobody', { timeoutMs: 30 }).catch((error: unknown) => error)
+    ok(String(cause).startsWith('Error: [nobody] FronteggApp not found: in 30 ms,'), String(cause))
+    ok(String(cause).includes('initialize()'), String(cause))
   })
 })
 

@@ -7,10 +7,11 @@ const browserNames = ['window', 'document', 'customElements', 'HTMLElement', 'CS
 test('importing the package on a server needs no browser and changes nothing', async () => {
   Object.assign(globalThis, { __FE_BUILD__: 'node0001' }) // Bundlers put a text in its place.
   const before = Object.getOwnPropertyNames(globalThis)
-  const { getApp, initialize } = await import('../../src/index.ts')
+  const { getApp, initialize, whenApp } = await import('../../src/index.ts')
   const { initialize: sameInitialize } = await import('../../src/elements/define.ts')
   assert.equal(initialize, sameInitialize)
   assert.throws(() => getApp('nobody'), { message: '[nobody] FronteggApp not found' })
+  await assert.rejects(whenApp('nobody'), { message: /^\[nobody\] FronteggApp not found: / })
   for (const name of browserNames) assert.equal(name in globalThis, false, name)
   assert.deepEqual(
     Object.getOwnPropertyNames(globalThis).filter(name => !before.includes(name) && name !== 'nanostoresGlobal'),

@@ -5,8 +5,8 @@ import { test } from 'node:test'
 import { inRoot, runNode } from '../../tools/toolchain.mjs'
 
 const component = (lines: readonly string[]) => `import { Component } from '@angular/core'
-import { FeLoginBox } from 'fe-elements/angular'
-@Component({ selector: 'app-page', imports: [FeLoginBox], template: \`
+import { FeHasPermission, FeHasPermissionPipe, FeLoginBox, FeSignedIn } from 'fe-elements/angular'
+@Component({ selector: 'app-page', imports: [FeHasPermission, FeHasPermissionPipe, FeLoginBox, FeSignedIn], template: \`
 ${lines.join('\n')}\` })
 export class Page {
   email(_event: CustomEvent<{ user: { email: string } }>) {}
@@ -16,6 +16,8 @@ export class Page {
 
 const right = [
   `<fe-login-box base-url="https://auth.acme.test" autofocus noRedirect previewDelay="0" [loginHint]="null" />`,
+  `<p *feSignedIn>{{ 'reports.read' | feHasPermission }}</p><ng-template #other>–</ng-template>`,
+  `<p *feHasPermission="['reports.read', 'crew.read']; else other; loading other">Reports</p>`,
   `<fe-login-box [localizations]="{ en: {} }" (feLogin)="email($event)" (fe-login)="email($event)" />`,
 ]
 const wrong = [
@@ -24,6 +26,8 @@ const wrong = [
   '<fe-login-box [noRedirect]="3" />',
   '<fe-login-box (feLogin)="password($event)" />',
   '<fe-admin-portal />',
+  '<p *feHasPermission="7"></p>',
+  '<p>{{ 7 | feHasPermission }}</p>',
 ]
 
 test("Angular's compiler accepts the lines of README, and refuses unknown inputs, values, handlers and tags without a schema", async () => {
@@ -51,7 +55,7 @@ test("Angular's compiler accepts the lines of README, and refuses unknown inputs
       .indexOf(wrong[0] ?? '') + 1
   assert.deepEqual(
     faults.map(([, file, line]) => `${file} ${line}`).toSorted(),
-    wrong.map((_, index) => `wrong.ts ${firstLine + index}`),
+    wrong.map((_, index) => `wrong.ts ${firstLine + index}`).toSorted(),
     plain,
   )
 })

@@ -99,6 +99,14 @@ describe('the check of the npm package', () => {
     )
   })
 
+  test('reports an address beside a module, for which bundlers of hosts would look for a file', async () => {
+    const files = { ...modules, 'esm/profile.js': `export const at=()=>new URL('./profile.icc',import.meta.url)` }
+    assert.equal(
+      await check('address', complete, files),
+      'esm/profile.js asks for its own address; webpack looks for a file there\n',
+    )
+  })
+
   test('reports a forbidden field', async () => {
     assert.match(await check('field', { ...complete, bin: {} }), /^package.json may not have the field bin/)
   })

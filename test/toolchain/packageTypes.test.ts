@@ -16,6 +16,7 @@ import { after, before, describe, test } from 'node:test'
 import { compileScript, parse } from 'vue/compiler-sfc'
 import { snippetOf } from '../../demo/start/snippets.ts'
 import { bundleTypes } from '../../tools/bundleTypes.mjs'
+import { writeMessageTypes } from '../../tools/docs/messageKeys.ts'
 import { npmManifest, typeGroups } from '../../tools/npmPackage.mjs'
 import { distFolder, inRoot, isBuildStale, readJson, runNode, scriptOf } from '../../tools/toolchain.mjs'
 import { eachChoice } from '../harness/playgroundChoices.ts'
@@ -84,7 +85,7 @@ import type { FeLoginBox } from 'fe-elements/define'
 export const box: FeLoginBox | null = document.querySelector('fe-login-box')
 `
 
-const react = `import { FeAdminPortal, FeLoginBox, FePartnerShell } from 'fe-elements/react'
+const react = `import { FeAdminPortal, FeLoginBox, FePartnerShell, Protect, SignedIn, useOrganization, usePermissions } from 'fe-elements/react'
 import { useRef } from 'react'
 export const Page = () => {
   const box = useRef<HTMLElementTagNameMap['fe-login-box']>(null)
@@ -98,6 +99,8 @@ export const Page = () => {
         onFeLogin={event => console.log(event.detail.user.email)}
         authOptions={{ keepSessionAlive: true }}
       />
+      <SignedIn loading={null}>{useOrganization().organization?.name}</SignedIn>
+      <Protect permission={['reports.read']} role="Admin" feature="reports" fallback={<p />}>{String(usePermissions().hasRole('Admin'))}</Protect>
       <FeAdminPortal section="users" layout="dialog" open />
       <FePartnerShell basePath="/portal/" />
       <fe-login-box base-url="http://localhost:8400" preview-delay={0} onfe-login={event => console.log(event.detail.user.email)} />
@@ -106,7 +109,7 @@ export const Page = () => {
 }
 `
 
-const vue = `import { createRouteGuard, FeAdminPortal, FeElements, FeLoginBox, useAuth, useEntitlements } from 'fe-elements/vue'
+const vue = `import { createRouteGuard, FeAdminPortal, FeElements, FeLoginBox, Protect, SignedIn, useAuth, useEntitlements } from 'fe-elements/vue'
 import { isFeTag } from 'fe-elements/vue/vite'
 import { createApp, defineComponent, h, useTemplateRef, type GlobalComponents } from 'vue'
 import { createRouter, createWebHistory } from 'vue-router'
@@ -122,6 +125,8 @@ const Page = defineComponent(() => {
   return () => [
     h('p', { onClick: () => logout() }, [status.value, email, String(isEntitled.value)]),
     h(FeLoginBox, { ref: 'box', baseUrl: 'x', noRedirect: true, class: 'card', onFeLogin: event => console.log(event.detail.user.email) }),
+    h(SignedIn, null, { default: () => 'in', loading: () => 'wait' }),
+    h(Protect, { permission: ['reports.read'], role: 'Admin' }, { fallback: () => 'no' }),
     h(FeAdminPortal, { section: 'users', ref: 'portal', onFeSection: () => void mayLeave() }),
   ]
 })
@@ -222,6 +227,7 @@ const buildTypes = async () => {
   const { exitCode, output } = await runNode([scriptOf('typescript', 'tsc'), ...project], { output: 'keep' })
   assert.equal(exitCode, 0, output)
   for (const group of typeGroups) bundleTypes(declarations, installed, group)
+  writeMessageTypes(installed)
 }
 
 /** Takes the types of the build that is there. */
@@ -436,6 +442,22 @@ initialize({ themeOptions: { ofTheHost: 1 } })
     )
   })
 
+  test('know the keys of texts, and refuse others', async () => {
+    const uses = `import { initialize, type MessageKey, type MessageTexts } from 'fe-elements'
+const texts = { 'preLogin.title': 'Bienvenue', 'common.hours.one': '{count} heure' } satisfies MessageTexts
+initialize({ localizations: { fr: texts } })
+export const key: MessageKey = 'general.cancel'
+export const one = { 'preLogin.titel': 'Bienvenue' } satisfies MessageTexts
+export const two = { 'preLogin.title': 5 } satisfies MessageTexts
+export const three: MessageKey = 'general'
+`
+    const lines = (await compile({ 'texts.ts': uses })).split('\n')
+    assert.deepEqual(
+      lines.flatMap(line => /^texts\.ts\((\d+)/.exec(line)?.[1] ?? []),
+      ['5', '6', '7'],
+    )
+  })
+
   test('have the attributes of each element as its properties', async () => {
     const uses = `import 'fe-elements/define'
 const box = document.createElement('fe-login-box')
@@ -505,29 +527,35 @@ export const three: Tags['fe-login-box'] = { 'onfe-login': event => event.detail
   })
 
   test('refuse unknown attributes, values and handlers in both', async () => {
-    const wrong = `import { FeLoginBox } from 'fe-elements/react'
+    const wrong = `import { FeLoginBox, Protect } from 'fe-elements/react'
 export const one = <FeLoginBox baseURL="x" />
 export const two = <fe-login-box theme="pink" />
 export const three = <FeLoginBox onFeLogin={event => event.detail.password} />
+export const four = <Protect permissions="reports.read" />
+export const five = <Protect role={7} />
 `
     const lines = (await compile({ 'wrong.tsx': wrong })).split('\n')
     assert.deepEqual(
       lines.flatMap(line => /^wrong\.tsx\((\d+)/.exec(line)?.[1] ?? []),
-      ['2', '3', '4'],
+      ['2', '3', '4', '5', '6'],
     )
   })
 
   test('compile with Vue and vue-router, and refuse unknown values, handlers and options', async () => {
     installVue()
     assert.equal(await compile({ 'page.ts': vue }, { ...vite, skipLibCheck: true }), '')
-    const wrong = `import { FeElements, FeLoginBox } from 'fe-elements/vue'
+    const wrong = `import { FeElements, FeLoginBox, Protect } from 'fe-elements/vue'
 import { createApp, h } from 'vue'
 h(FeLoginBox, { theme: 'pink' })
 h(FeLoginBox, { onFeLogin: event => event.detail.password })
 createApp({}).use(FeElements, {})
+h(Protect, { permission: 5 })
 `
     const lines = (await compile({ 'wrong.ts': wrong }, { skipLibCheck: true })).split('\n')
-    assert.deepEqual([...new Set(lines.flatMap(line => /^wrong\.ts\((\d+)/.exec(line)?.[1] ?? []))], ['3', '4', '5'])
+    assert.deepEqual(
+      [...new Set(lines.flatMap(line => /^wrong\.ts\((\d+)/.exec(line)?.[1] ?? []))],
+      ['3', '4', '5', '6'],
+    )
   })
 
   test('check the props of templates where a host gives every instance an index signature, as Nuxt does', async () => {

@@ -1,4 +1,5 @@
 import { accessibilityReport } from './accessibilityReport.ts'
+import { messageKeysPage } from './messageKeys.ts'
 import { stepPages, stepPageText } from './stepPages.mjs'
 
 /**
@@ -9,6 +10,7 @@ import { stepPages, stepPageText } from './stepPages.mjs'
  * @property {string} title in the navigation
  * @property {string} [words] that lead to the page where its headings have other ones
  * @property {() => string} [generate] writes the Markdown of a page that has no file
+ * @property {boolean} [isText] whether a generated page says something as text, without its look
  * @property {string} [section] heading of the part of the file that is the page. Default: the whole file.
  */
 
@@ -39,6 +41,11 @@ export const docsGroups = [
       page('reference', 'Attributes, properties, events'),
       { ...page('theming', 'Theming'), words: 'css styles fonts dark mode brand logo' },
       { ...page('localization', 'Languages and texts'), words: 'i18n translations rtl wording' },
+      {
+        ...generated('message-keys', 'Message keys', messageKeysPage),
+        isText: true,
+        words: 'localizations texts words translate',
+      },
       { ...page('routing', 'Routers and redirects'), words: 'redirectUrl protected pages' },
       { ...page('static-sites', 'Static sites'), words: 'plain HTML 404 GitHub Pages Netlify nginx several pages' },
       { ...page('sessions', 'Sessions and tabs'), words: 'tokens cookies logout sign-out step-up tenants' },

@@ -11,7 +11,7 @@ const about =
   'Sign-in, account administration and a partner portal for any web page, as three custom elements. They speak the public Frontegg REST API, and bring a server of their own.'
 
 /** Pages that are made of markup for people to look at say nothing as text. @param {DocsPage} page */
-const isText = ({ generate }) => generate === undefined
+const isText = ({ generate, isText: says = generate === undefined }) => says
 
 /**
  * A page with links between files as links between pages. What has no page, such as a source file, is no link then.

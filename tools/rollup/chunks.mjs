@@ -95,11 +95,14 @@ const translation = /\/src\/locales\/[^/]+\//
 export const pageEntry = [{ chunk: 'fe-elements', entries: ['elements/define.ts'] }]
 
 /**
- * The entries of the npm package: the script API, which defines nothing, with what the React components need; then the
+ * The entries of the npm package: the script API, which defines nothing, with what the components for frameworks need; then the
  * elements. @type {readonly Stage[]}
  */
 export const packageEntries = [
-  { chunk: 'api', entries: ['index.ts', 'elements/attributes.ts', 'elements/options.ts'] },
+  {
+    chunk: 'api',
+    entries: ['index.ts', 'elements/attributes.ts', 'elements/options.ts', 'elements/app/hostAccess.ts'],
+  },
   { chunk: 'elements', entries: ['elements/define.ts'] },
 ]
 

@@ -85,6 +85,14 @@ export const getApp = (name: string = defaultAppName): FeApp => {
   return app
 }
 
+/**
+ * Resolves to the app of a name once a script or an element has configured it. For guards of routes that run while modules
+ * are still being loaded, where `getApp` may be too early. On a server, `initialize` has to come before.
+ * @throws Error when it is not configured within `timeoutMs`, 10000 by default.
+ */
+export const whenApp = async (name: string = defaultAppName, options?: { timeoutMs?: number }): Promise<FeApp> =>
+  (await import('./awaitApp.ts')).awaitApp(name, () => apps.get(name), options)
+
 /** An app without a page. It keeps the first options, which say what may be asked, and never starts. */
 const appOnServer = (name: string, options: AppOptions): FeApp => {
   warnHost('warn', ({ onServer }) => onServer())

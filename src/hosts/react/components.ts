@@ -2,9 +2,12 @@ import { hostElement, type HostComponent } from './hostElement.ts'
 
 export type { EventHandlers, HostComponent, HostProps } from './hostElement.ts'
 export type { TagProps } from './jsx.ts'
+export { Protect, SignedIn, SignedOut, type ProtectProps, type SignedProps } from './access.ts'
 export { useAuth, type Auth } from './useAuth.ts'
 export { useEntitlements, type Entitlement } from './useEntitlements.ts'
 export { useIsSteppedUp } from './useIsSteppedUp.ts'
+export { useOrganization, type Organization } from './useOrganization.ts'
+export { usePermissions, type Permissions } from './usePermissions.ts'
 
 /** `<fe-login-box>` for React 18 and newer. */
 export const FeLoginBox: HostComponent<

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
-import { personOf } from '../../elements/app/hostSession.ts'
 import type { EntitlementAnswer, EntitlementQuery } from '../../index.ts'
+import { useEntitlementsLoad } from './useEntitlementsLoad.ts'
 import { useApp, useSession } from './useSession.ts'
 
 /** Whether the signed-in person is entitled. For display only; servers decide. */
@@ -19,23 +18,8 @@ export interface Entitlement {
  */
 export const useEntitlements = (query: EntitlementQuery, appName?: string): Entitlement => {
   const app = useApp(appName)
-  const current = app?.getEntitlements(query)
-  const person = personOf(useSession(app))
-  const [loaded, setLoaded] = useState<string>()
-  useEffect(() => {
-    if (!app || person === undefined) return
-    let isWanted = true
-    const keep = (isLoaded: boolean) => {
-      if (isLoaded && isWanted) setLoaded(person)
-    }
-    // The app reports a failed load; the person is not entitled then.
-    app.loadEntitlements(keep).catch(() => {})
-    return () => {
-      isWanted = false
-    }
-  }, [app, person])
-  const isLoaded = person !== undefined && loaded === person
-  const answer = isLoaded ? current : undefined
+  const isLoaded = useEntitlementsLoad(app, useSession(app)) === 'loaded'
+  const answer = isLoaded ? app?.getEntitlements(query) : undefined
   return {
     isEntitled: answer?.isEntitled === true,
     justification: answer === undefined || answer.isEntitled ? undefined : answer.justification,

@@ -69,3 +69,10 @@ export const decodeToken = (token: unknown): Claims => {
 /** True for two tokens of the same user and tenant, whose data is interchangeable. */
 export const isSameTenant = (one: Claims, other: Claims): boolean =>
   one.sub === other.sub && one.tenantId === other.tenantId
+
+const sameTexts = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every(value => other.includes(value))
+
+/** True for two tokens that give their user the same roles and permissions. */
+export const hasSameRights = (one: Claims, other: Claims): boolean =>
+  sameTexts(one.roles, other.roles) && sameTexts(one.permissions, other.permissions)

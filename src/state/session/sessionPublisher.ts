@@ -6,7 +6,7 @@ import { addressTenant } from './addressTenant.ts'
 import { isClientError } from '../kit/clientErrors.ts'
 import type { RefreshTimer } from './refreshTimer.ts'
 import { createInterruption } from './interruption.ts'
-import { isSameTenant, type Claims } from './claims.ts'
+import { hasSameRights, isSameTenant, type Claims } from './claims.ts'
 import { loadUser } from './profile.ts'
 import { withProfile, type PublicUser } from './publicUser.ts'
 import type { AccessToken } from './accessToken.ts'
@@ -121,7 +121,9 @@ export const createSessionPublisher = (
     const isNew = how.isNew || (isReady && !before) || (before && before.claims.sub !== claims.sub)
     const isSame = isShown(claims)
     scheduleRefresh()
-    if (isSame && $session.get().status === 'signedIn') {
+    // Roles that were changed meanwhile are in the token; names and keys of permissions are in the profile.
+    const isKnown = isSame && before !== undefined && hasSameRights(before.claims, claims)
+    if (isKnown && $session.get().status === 'signedIn') {
       untold = undefined
       ofAddress.show(ofAddress.tenantId())
       return emit({ type: 'refreshed', expiresIn })

@@ -135,7 +135,7 @@ describe('the partner shell', () => {
     await find('heading', 'Tenants')
     await find('heading', 'Managed tenants')
     await until(() => root.innerText.includes('Bluebird Clinic') && root.innerText.includes('Cedar Foods'))
-    ok(root.innerText.includes('Organizations that Harbor Resellers manages.'), root.innerText)
+    ok(root.innerText.includes('Tenants that Harbor Resellers manages.'), root.innerText)
     type(await find('searchbox', 'Search tenants'), 'cedar')
     await until(() => !root.innerText.includes('Bluebird Clinic') && root.innerText.includes('Cedar Foods'))
   })

@@ -58,6 +58,29 @@ describe('refreshing', () => {
     assert.equal(page.told().at(-1), 'refreshed')
   })
 
+  test('reads the person again when the new token has other roles or permissions, and only then', async () => {
+    const page = open()
+    page.api.claims = { roles: ['Admin', 'Reader'], permissions: ['reports.*'] }
+    await page.check()
+    page.api.claims = { roles: ['Reader', 'Admin'], permissions: ['reports.*'] }
+    await page.time.pass(240_000)
+    assert.equal(page.count('/users/v2/me'), 1)
+    const rights = [
+      { roles: ['Reader'], permissions: ['reports.*'] },
+      { roles: ['Reader'], permissions: ['reports.read'] },
+    ]
+    for (const [index, claims] of rights.entries()) {
+      page.api.claims = claims
+      await page.time.pass(240_000)
+      assert.equal(page.count('/users/v2/me'), index + 2)
+      const state = page.$session.get()
+      assert.deepEqual(state.status === 'signedIn' && state.user.permissionKeys, claims.permissions)
+    }
+    await page.time.pass(240_000)
+    assert.equal(page.count('/users/v2/me'), 3)
+    assert.deepEqual(page.told(), ['ready', 'refreshed', 'refreshed', 'refreshed', 'refreshed'])
+  })
+
   for (const expiresIn of [undefined, 0, -5, 'soon', null])
     test(`waits 20 s when the lifetime is ${String(expiresIn)} [refresh-timing]`, async () => {
       const page = open()
