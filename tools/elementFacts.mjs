@@ -18,6 +18,8 @@ const tagOfClass = {
   FeLoginBox: 'fe-login-box',
   FeAdminPortal: 'fe-admin-portal',
   FePartnerShell: 'fe-partner-shell',
+  FeSignInButton: 'fe-sign-in-button',
+  FeUserButton: 'fe-user-button',
 }
 
 /** The TypeScript type of an attribute, from its words or what its parser makes of texts. @param {(text: string) => unknown} parse @param {AttributeDoc} doc */

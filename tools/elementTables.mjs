@@ -31,7 +31,7 @@ const attributeGroups = [
 /** Rows of what each element has under a name of its own. @param {Readonly<Record<string, Readonly<Record<string, string>>>>} docs */
 const rowsByElement = docs =>
   Object.entries(docs).flatMap(([tag, named]) =>
-    Object.entries(named).map(([name, meaning]) => [`\`${name}\``, `\`${tag}\``, meaning]),
+    Object.entries(named).map(([name, meaning]) => [name === '' ? '–' : `\`${name}\``, `\`${tag}\``, meaning]),
   )
 
 const tables = {

@@ -88,6 +88,8 @@ export const ownAttributes = {
     'api-base': anyText,
     'single-tenant-id': word,
   },
+  'fe-sign-in-button': {},
+  'fe-user-button': { 'account-url': anyText, compact: flag, 'hide-signed-out': flag },
 } satisfies { readonly [Tag in FeTag]: ParsersOf<(typeof ownNames)[Tag]> }
 
 type CamelCase<Text extends string> = Text extends `${infer Start}-${infer Rest}`
@@ -101,7 +103,8 @@ type Parsed<Table> = {
 export type AllAttributes = Parsed<typeof commonAttributes> &
   Omit<Parsed<(typeof ownAttributes)['fe-login-box']>, 'layout'> &
   Parsed<(typeof ownAttributes)['fe-admin-portal']> &
-  Parsed<(typeof ownAttributes)['fe-partner-shell']>
+  Parsed<(typeof ownAttributes)['fe-partner-shell']> &
+  Parsed<(typeof ownAttributes)['fe-user-button']>
 
 /** Attributes of one element, by property name. */
 export type AttributesOf<Tag extends FeTag> = Parsed<typeof commonAttributes> & Parsed<(typeof ownAttributes)[Tag]>

@@ -128,6 +128,18 @@ export const ownAttributeDocs: { readonly [Tag in FeTag]: DocsOf<(typeof ownAttr
         'Id of a tenant that counts as internal, like numeric ids up to 999. Someone with two tenants, one of them internal, has nothing to choose.',
     },
   },
+  'fe-sign-in-button': {},
+  'fe-user-button': {
+    'account-url': {
+      meaning:
+        'Address of your page for the account, which “Manage account” goes to. Default: the portal over the page.',
+    },
+    compact: { default: 'off', meaning: 'Shows the picture without the name.' },
+    'hide-signed-out': {
+      default: 'off',
+      meaning: 'Shows nothing while nobody is signed in, instead of a button to sign in.',
+    },
+  },
 }
 
 /** Documentation of one event. */
@@ -162,6 +174,12 @@ export const partDocs: { readonly [Tag in FeTag]: Readonly<Record<string, string
   'fe-login-box': { frame: 'The card around every step.' },
   'fe-admin-portal': { frame: 'The frame around navigation and section.' },
   'fe-partner-shell': { frame: 'The frame around navigation and page.' },
+  'fe-sign-in-button': { frame: 'The box around the button.', button: 'The button.' },
+  'fe-user-button': {
+    frame: 'The box around the button.',
+    button: 'The button, also the one that signs in.',
+    menu: 'The menu.',
+  },
 }
 
 /** Documentation of one custom property of CSS. */
@@ -238,4 +256,6 @@ export const slotDocs: { readonly [Tag in FeTag]: Readonly<Record<string, string
     settings: 'Your page of settings.',
     banner: 'Content above every page.',
   },
+  'fe-sign-in-button': { '': 'Your own words on the button.' },
+  'fe-user-button': { menu: 'Your own entries of the menu: links and buttons.' },
 }

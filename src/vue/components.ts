@@ -1,4 +1,10 @@
-import type { FeAdminPortalProps, FeLoginBoxProps, FePartnerShellProps } from './globalComponents.generated.ts'
+import type {
+  FeAdminPortalProps,
+  FeLoginBoxProps,
+  FePartnerShellProps,
+  FeSignInButtonProps,
+  FeUserButtonProps,
+} from './globalComponents.generated.ts'
 import { hostComponent, type HostComponent } from './hostComponent.ts'
 
 /** `<fe-login-box>` as a Vue component. */
@@ -14,4 +20,16 @@ export const FeAdminPortal: HostComponent<'fe-admin-portal', FeAdminPortalProps>
 export const FePartnerShell: HostComponent<'fe-partner-shell', FePartnerShellProps> = hostComponent(
   'FePartnerShell',
   'fe-partner-shell',
+)
+
+/** `<fe-sign-in-button>` as a Vue component. */
+export const FeSignInButton: HostComponent<'fe-sign-in-button', FeSignInButtonProps> = hostComponent(
+  'FeSignInButton',
+  'fe-sign-in-button',
+)
+
+/** `<fe-user-button>` as a Vue component. */
+export const FeUserButton: HostComponent<'fe-user-button', FeUserButtonProps> = hostComponent(
+  'FeUserButton',
+  'fe-user-button',
 )

@@ -8,10 +8,8 @@ import { portalConfig } from '../../state/vendor/portalConfig.ts'
 import { vendorConfig } from '../../state/vendor/vendorConfig.ts'
 import type { AppHandle } from './contracts.ts'
 import { showSection } from './portalDialog.ts'
+import { sharedOf } from './sharedAttributes.ts'
 import { isShown } from './shown.ts'
-
-/** Attributes of the element on the page that the login box in the dialog, and a portal that follows it, share. */
-const sharedAttributes = ['locale', 'theme']
 
 const cancelled = () => new FeError('step-up-cancelled', 'The second factor was not given')
 
@@ -21,11 +19,6 @@ const focusedElement = (): HTMLElement | undefined => {
   while (found?.shadowRoot?.activeElement) found = found.shadowRoot.activeElement
   return found instanceof HTMLElement ? found : undefined
 }
-
-const sharedOf = (host: HTMLElement | undefined): Record<string, string> =>
-  Object.fromEntries(
-    sharedAttributes.flatMap(name => (host?.hasAttribute(name) ? [[name, host.getAttribute(name) ?? '']] : [])),
-  )
 
 /** True unless the configuration of the tenant or the host takes the section away in which factors are set up. */
 const mayOpenPrivacy = (app: App): boolean => {

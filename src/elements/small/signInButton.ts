@@ -1,0 +1,22 @@
+import { signInButtonTexts } from './signInButtonTexts.generated.ts'
+import { signInControl } from './signInControl.ts'
+import { buttonCss, defineSmallView } from './smallView.ts'
+
+defineSmallView('fe-sign-in-button', {
+  texts: signInButtonTexts,
+  css: buttonCss,
+  create: ({ app }) => {
+    const label = document.createElement('slot')
+    const button = signInControl(app, label)
+    return {
+      content: [button],
+      update: text => {
+        const { status } = app.$session.get()
+        label.textContent = text('signIn')
+        button.hidden = status === 'signedIn'
+        // Keeps its place until it is known whether somebody is signed in.
+        button.style.visibility = status === 'checking' ? 'hidden' : ''
+      },
+    }
+  },
+})
