@@ -1,5 +1,6 @@
 export { getApp, initialize, type InitializeOptions } from './elements/app/registry.ts'
 export type { FeApp } from './elements/app/feApp.ts'
+export type { OpenLoginOptions } from './elements/app/openLogin.ts'
 export type { EntitlementAnswer, EntitlementQuery } from './state/vendor/entitlements/answers.ts'
 export type { AttributesOf, FeTag, MarkupAttributesOf } from './elements/attributes.ts'
 export type { ScreenName, SectionName, TabName } from './elements/names.generated.ts'

@@ -62,7 +62,7 @@ export const propertiesOf = tag =>
 /** @param {FeTag} tag */
 const eventsOf = tag =>
   Object.entries(eventDocs)
-    .filter(([, { only }]) => only === undefined || only === tag)
+    .filter(([, { only }]) => only === undefined || only.includes(tag))
     .map(([name, { meaning }]) => ({
       name,
       description: meaning,

@@ -51,7 +51,7 @@ const tables = {
     ['event', 'of', 'detail', 'when'],
     Object.entries(eventDocs).map(([name, { only, detail, meaning }]) => [
       `\`${name}\``,
-      only === undefined ? 'all' : `\`${only}\``,
+      only === undefined ? 'all' : only.map(tag => `\`${tag}\``).join(', '),
       detail.map(key => `\`${key}\``).join(', ') || '–',
       meaning,
     ]),

@@ -7,10 +7,11 @@ import type { LanguageLoaders } from '../src/react/messages/translations.ts'
 import { smallElementsMessages as messages } from '../src/react/smallElements/messages.ts'
 import { inRoot } from './toolchain.mjs'
 
-/** The texts of each file, by its name: a file is loaded with the code that shows them. */
+/** The texts of each file, by its path below the elements: a file is loaded with the code that shows them. */
 const files: Readonly<Record<string, readonly string[]>> = {
-  signInButton: ['signIn'],
-  userButton: ['signIn', 'signOut', ...Object.keys(messages.english)],
+  'app/loginDialog': ['close'],
+  'small/signInButton': ['signIn'],
+  'small/userButton': ['signIn', 'signOut', ...Object.keys(messages.english)],
 }
 
 const loaders: LanguageLoaders = languages
@@ -23,7 +24,7 @@ const textIn = async (locale: string, key: string): Promise<string> => {
 }
 
 const options = await resolveConfig(inRoot('src', 'index.ts'))
-for (const [name, keys] of Object.entries(files)) {
+for (const [path, keys] of Object.entries(files)) {
   const texts: Record<string, Record<string, string>> = {}
   for (const locale of ['en', ...Object.keys(loaders)]) {
     texts[locale] = {}
@@ -31,10 +32,10 @@ for (const [name, keys] of Object.entries(files)) {
   }
   const text = `// Written by \`npm run generate\` from the messages of the small elements; do not edit.
 /** Texts by language, then by key. */
-export const ${name}Texts = ${JSON.stringify(texts)}
+export const ${path.split('/')[1]}Texts = ${JSON.stringify(texts)}
 `
   writeFileSync(
-    inRoot('src', 'elements', 'small', `${name}Texts.generated.ts`),
+    inRoot('src', 'elements', `${path}Texts.generated.ts`),
     await format(text, { ...options, parser: 'typescript' }),
   )
 }

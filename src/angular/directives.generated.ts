@@ -44,6 +44,7 @@ export class FeLoginBox extends HostDirective<'fe-login-box'> {
       redirectUrl: { alias: 'redirectUrl'; required: false }
       organization: { alias: 'organization'; required: false }
       layout: { alias: 'layout'; required: false }
+      open: { alias: 'open'; required: false }
       contextOptions: { alias: 'contextOptions'; required: false }
       authOptions: { alias: 'authOptions'; required: false }
       metadata: { alias: 'metadata'; required: false }
@@ -61,6 +62,7 @@ export class FeLoginBox extends HostDirective<'fe-login-box'> {
       feStep: 'feStep'
       feNavigate: 'feNavigate'
       feBeforeLogout: 'feBeforeLogout'
+      feClose: 'feClose'
       feError: 'feError'
       feLoadError: 'feLoadError'
     },
@@ -97,6 +99,7 @@ export class FeLoginBox extends HostDirective<'fe-login-box'> {
       redirectUrl: 'redirectUrl',
       organization: 'organization',
       layout: 'layout',
+      open: 'open',
       contextOptions: 'contextOptions',
       authOptions: 'authOptions',
       metadata: 'metadata',
@@ -114,6 +117,7 @@ export class FeLoginBox extends HostDirective<'fe-login-box'> {
       feStep: 'feStep',
       feNavigate: 'feNavigate',
       feBeforeLogout: 'feBeforeLogout',
+      feClose: 'feClose',
       feError: 'feError',
       feLoadError: 'feLoadError',
     },
@@ -160,8 +164,10 @@ export class FeLoginBox extends HostDirective<'fe-login-box'> {
   declare redirectUrl?: MarkupAttributesOf<'fe-login-box'>['redirect-url'] | null | undefined
   /** Login alias of the organization to sign in to. */
   declare organization?: MarkupAttributesOf<'fe-login-box'>['organization'] | null | undefined
-  /** `card`; `plain`, without the card; or `split`, plain beside a panel that a style sheet of the page draws. Default: `card`. */
+  /** `card`; `plain`, without the card; `split`, plain beside a panel that a style sheet of the page draws; or `dialog`, over the page once it is open, where it goes nowhere after signing in. Default: `card`. */
   declare layout?: MarkupAttributesOf<'fe-login-box'>['layout'] | null | undefined
+  /** Shows the dialog layout. Default: off. */
+  declare open?: MarkupAttributesOf<'fe-login-box'>['open'] | null | undefined
   /** The property `contextOptions`. */
   declare contextOptions?: ElementOptions['contextOptions'] | null | undefined
   /** The property `authOptions`. */
@@ -192,6 +198,8 @@ export class FeLoginBox extends HostDirective<'fe-login-box'> {
   readonly feNavigate: OutputRef<CustomEvent<FeEventDetails['fe-navigate']>> = this.event('fe-navigate')
   /** `fe-before-logout`: Cancelable: keeps the user signed in. */
   readonly feBeforeLogout: OutputRef<CustomEvent<FeEventDetails['fe-before-logout']>> = this.event('fe-before-logout')
+  /** `fe-close`: The dialog layout was closed. */
+  readonly feClose: OutputRef<CustomEvent<FeEventDetails['fe-close']>> = this.event('fe-close')
   /** `fe-error`: Something failed. */
   readonly feError: OutputRef<CustomEvent<FeEventDetails['fe-error']>> = this.event('fe-error')
   /** `fe-load-error`: Code of the element could not be loaded; it offers another try. */
@@ -592,6 +600,7 @@ export class FeSignInButton extends HostDirective<'fe-sign-in-button'> {
       theme: { alias: 'theme'; required: false }
       logLevel: { alias: 'logLevel'; required: false }
       autofocus: { alias: 'autofocus'; required: false }
+      mode: { alias: 'mode'; required: false }
       contextOptions: { alias: 'contextOptions'; required: false }
       authOptions: { alias: 'authOptions'; required: false }
       metadata: { alias: 'metadata'; required: false }
@@ -636,6 +645,7 @@ export class FeSignInButton extends HostDirective<'fe-sign-in-button'> {
       theme: 'theme',
       logLevel: 'logLevel',
       autofocus: 'autofocus',
+      mode: 'mode',
       contextOptions: 'contextOptions',
       authOptions: 'authOptions',
       metadata: 'metadata',
@@ -684,6 +694,8 @@ export class FeSignInButton extends HostDirective<'fe-sign-in-button'> {
   declare logLevel?: MarkupAttributesOf<'fe-sign-in-button'>['log-level'] | null | undefined
   /** Focuses the first field when the element appears. Default: off. */
   declare autofocus?: MarkupAttributesOf<'fe-sign-in-button'>['autofocus'] | null | undefined
+  /** `page` goes to the sign-in page; `dialog` signs in over this page. Default: `page`. */
+  declare mode?: MarkupAttributesOf<'fe-sign-in-button'>['mode'] | null | undefined
   /** The property `contextOptions`. */
   declare contextOptions?: ElementOptions['contextOptions'] | null | undefined
   /** The property `authOptions`. */
@@ -748,6 +760,7 @@ export class FeUserButton extends HostDirective<'fe-user-button'> {
       theme: { alias: 'theme'; required: false }
       logLevel: { alias: 'logLevel'; required: false }
       autofocus: { alias: 'autofocus'; required: false }
+      mode: { alias: 'mode'; required: false }
       accountUrl: { alias: 'accountUrl'; required: false }
       compact: { alias: 'compact'; required: false }
       hideSignedOut: { alias: 'hideSignedOut'; required: false }
@@ -795,6 +808,7 @@ export class FeUserButton extends HostDirective<'fe-user-button'> {
       theme: 'theme',
       logLevel: 'logLevel',
       autofocus: 'autofocus',
+      mode: 'mode',
       accountUrl: 'accountUrl',
       compact: 'compact',
       hideSignedOut: 'hideSignedOut',
@@ -846,6 +860,8 @@ export class FeUserButton extends HostDirective<'fe-user-button'> {
   declare logLevel?: MarkupAttributesOf<'fe-user-button'>['log-level'] | null | undefined
   /** Focuses the first field when the element appears. Default: off. */
   declare autofocus?: MarkupAttributesOf<'fe-user-button'>['autofocus'] | null | undefined
+  /** How the button signs in: `page` goes to the sign-in page; `dialog` signs in over this page. Default: `page`. */
+  declare mode?: MarkupAttributesOf<'fe-user-button'>['mode'] | null | undefined
   /** Address of your page for the account, which “Manage account” goes to. Default: the portal over the page. */
   declare accountUrl?: MarkupAttributesOf<'fe-user-button'>['account-url'] | null | undefined
   /** Shows the picture without the name. Default: off. */

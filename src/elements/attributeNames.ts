@@ -26,11 +26,12 @@ export const ownNames = {
     'redirect-url',
     'organization',
     'layout',
+    'open',
   ],
   'fe-admin-portal': ['url-strategy', 'base-path', 'section', 'tab', 'layout', 'open', 'keyboard-shortcuts'],
   'fe-partner-shell': ['url-strategy', 'base-path', 'api-base', 'single-tenant-id'],
-  'fe-sign-in-button': [],
-  'fe-user-button': ['account-url', 'compact', 'hide-signed-out'],
+  'fe-sign-in-button': ['mode'],
+  'fe-user-button': ['mode', 'account-url', 'compact', 'hide-signed-out'],
 } as const
 
 /** Attributes that are on or off. */

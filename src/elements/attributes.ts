@@ -71,7 +71,8 @@ export const ownAttributes = {
     'login-hint': anyText,
     'redirect-url': anyText,
     organization: word,
-    layout: oneOf('card', 'plain', 'split'),
+    layout: oneOf('card', 'plain', 'split', 'dialog'),
+    open: flag,
   },
   'fe-admin-portal': {
     section: nameOf<SectionName>(),
@@ -88,8 +89,8 @@ export const ownAttributes = {
     'api-base': anyText,
     'single-tenant-id': word,
   },
-  'fe-sign-in-button': {},
-  'fe-user-button': { 'account-url': anyText, compact: flag, 'hide-signed-out': flag },
+  'fe-sign-in-button': { mode: oneOf('page', 'dialog') },
+  'fe-user-button': { mode: oneOf('page', 'dialog'), 'account-url': anyText, compact: flag, 'hide-signed-out': flag },
 } satisfies { readonly [Tag in FeTag]: ParsersOf<(typeof ownNames)[Tag]> }
 
 type CamelCase<Text extends string> = Text extends `${infer Start}-${infer Rest}`

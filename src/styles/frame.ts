@@ -31,6 +31,9 @@ const skeletonCss =
   '@container (min-width:640px){:host(fe-admin-portal) .skeleton{grid-template-columns:232px 1fr}' +
   ':host(fe-admin-portal) .skeleton i:nth-child(2){padding:24px;border-inline-end:1px solid var(--_border-1)}}'
 
+/** A login box in the dialog layout shows nothing until the code of the dialog is there, and opens it. */
+const closedCss = ':host(fe-login-box[layout=dialog])>:not(dialog){display:none}'
+
 /** The size of the login box's card, whatever font size the person chose in the browser: that of the frame is 1em. */
 export const cardLength = (length: string) => `calc(${length}*var(--fe-scale,1))`
 
@@ -71,7 +74,8 @@ export const smallFrameCss =
  */
 export const frameCss =
   `:host{display:block;writing-mode:horizontal-tb;min-inline-size:0;max-inline-size:100%;${preferred('960px')}}` +
-  `:host(fe-login-box){${preferred('var(--fe-box-size,400px)')}}:host(fe-admin-portal[layout=dialog]){--_inline-size:0px}` +
+  `:host(fe-login-box){${preferred('var(--fe-box-size,400px)')}}:host([layout=dialog]){--_inline-size:0px}` +
   `${strutCss}${boxCss}.frame{container-type:inline-size}` +
   skeletonCss +
-  loginFrameCss
+  loginFrameCss +
+  closedCss

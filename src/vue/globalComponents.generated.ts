@@ -46,8 +46,10 @@ export interface FeLoginBoxProps extends ElementOptions, HostAttributes {
   redirectUrl?: AttributesOf<'fe-login-box'>['redirectUrl']
   /** Login alias of the organization to sign in to. */
   organization?: AttributesOf<'fe-login-box'>['organization']
-  /** `card`; `plain`, without the card; or `split`, plain beside a panel that a style sheet of the page draws. Default: `card`. */
+  /** `card`; `plain`, without the card; `split`, plain beside a panel that a style sheet of the page draws; or `dialog`, over the page once it is open, where it goes nowhere after signing in. Default: `card`. */
   layout?: AttributesOf<'fe-login-box'>['layout']
+  /** Shows the dialog layout. Default: off. */
+  open?: AttributesOf<'fe-login-box'>['open']
   /** The first screen from `renderLoginBox()` of `fe-elements/ssr`, shown before any script runs. Read on servers only. */
   markup?: string
   /** `fe-ready`: The first session check is done. */
@@ -66,6 +68,8 @@ export interface FeLoginBoxProps extends ElementOptions, HostAttributes {
   onFeNavigate?: (event: CustomEvent<FeEventDetails['fe-navigate']>) => void
   /** `fe-before-logout`: Cancelable: keeps the user signed in. */
   onFeBeforeLogout?: (event: CustomEvent<FeEventDetails['fe-before-logout']>) => void
+  /** `fe-close`: The dialog layout was closed. */
+  onFeClose?: (event: CustomEvent<FeEventDetails['fe-close']>) => void
   /** `fe-error`: Something failed. */
   onFeError?: (event: CustomEvent<FeEventDetails['fe-error']>) => void
   /** `fe-load-error`: Code of the element could not be loaded; it offers another try. */
@@ -222,6 +226,8 @@ export interface FeSignInButtonProps extends ElementOptions, HostAttributes {
   logLevel?: AttributesOf<'fe-sign-in-button'>['logLevel']
   /** Focuses the first field when the element appears. Default: off. */
   autofocus?: AttributesOf<'fe-sign-in-button'>['autofocus']
+  /** `page` goes to the sign-in page; `dialog` signs in over this page. Default: `page`. */
+  mode?: AttributesOf<'fe-sign-in-button'>['mode']
   /** `fe-ready`: The first session check is done. */
   onFeReady?: (event: CustomEvent<FeEventDetails['fe-ready']>) => void
   /** `fe-login`: A user signed in just now. */
@@ -270,6 +276,8 @@ export interface FeUserButtonProps extends ElementOptions, HostAttributes {
   logLevel?: AttributesOf<'fe-user-button'>['logLevel']
   /** Focuses the first field when the element appears. Default: off. */
   autofocus?: AttributesOf<'fe-user-button'>['autofocus']
+  /** How the button signs in: `page` goes to the sign-in page; `dialog` signs in over this page. Default: `page`. */
+  mode?: AttributesOf<'fe-user-button'>['mode']
   /** Address of your page for the account, which “Manage account” goes to. Default: the portal over the page. */
   accountUrl?: AttributesOf<'fe-user-button'>['accountUrl']
   /** Shows the picture without the name. Default: off. */

@@ -54,7 +54,7 @@ describe('the custom elements manifest', () => {
     )
     assert.deepEqual(
       tags.filter(tag => eventsOf(tag).includes('fe-close')),
-      ['fe-admin-portal'],
+      ['fe-login-box', 'fe-admin-portal'],
     )
     assert.deepEqual([...new Set(tags.flatMap(eventsOf))].sort(), Object.keys(eventDocs).sort())
   })
@@ -92,6 +92,7 @@ describe('the custom elements manifest', () => {
       )
     const frame = partsIn('shell', 'feElement.ts')
     const own: Partial<Record<FeTag, (string | undefined)[]>> = {
+      'fe-login-box': partsIn('app', 'loginDialog.ts'),
       'fe-sign-in-button': partsIn('small', 'signInControl.ts'),
       'fe-user-button': [...partsIn('small', 'userButton.ts'), ...partsIn('small', 'userMenu.ts')],
     }

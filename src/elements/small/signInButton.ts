@@ -5,9 +5,10 @@ import { buttonCss, defineSmallView } from './smallView.ts'
 defineSmallView('fe-sign-in-button', {
   texts: signInButtonTexts,
   css: buttonCss,
-  create: ({ app }) => {
+  create: host => {
+    const { app } = host
     const label = document.createElement('slot')
-    const button = signInControl(app, label)
+    const button = signInControl(host, label)
     return {
       content: [button],
       update: text => {

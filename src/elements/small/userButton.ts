@@ -73,7 +73,11 @@ const openerOf = (host: ViewHost, scope: Scope, button: HTMLButtonElement, text:
     event.preventDefault()
     open(event.key === 'ArrowUp')
   }
-  return () => void menu?.then(({ close }) => close())
+  return () =>
+    void menu?.then(
+      ({ close }) => close(),
+      () => {},
+    )
 }
 
 defineSmallView('fe-user-button', {
@@ -83,7 +87,7 @@ defineSmallView('fe-user-button', {
     const { app, $attributes } = host
     const { button, face, name } = createPerson()
     const signInLabel = document.createElement('span')
-    const signIn = signInControl(app, signInLabel)
+    const signIn = signInControl(host, signInLabel)
     let text: TextOf<UserButtonKey> = () => ''
     const close = openerOf(host, scope, button, () => text)
     return {
