@@ -9,7 +9,7 @@ export type { FeEventDetails, FeEventMap, FeEventName } from './elements/app/eve
 export type { FeAdminPortal } from './elements/adminPortal.ts'
 export type { FeLoginBox } from './elements/loginBox.ts'
 export type { FePartnerShell } from './elements/partnerShell.ts'
-export type { FeSignInButton, FeUserButton } from './elements/smallElements.ts'
+export type { FeOrganizationSwitcher, FeSignInButton, FeUserButton } from './elements/smallElements.ts'
 export type { AppOptions, AuthOptions } from './state/vendor/appOptions.ts'
 export type { RouteName } from './state/vendor/routes.ts'
 export type {

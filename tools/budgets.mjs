@@ -122,11 +122,15 @@ const sources = {
   signInButton: 'src/elements/small/signInButton.ts',
   userButton: 'src/elements/small/userButton.ts',
   userMenu: 'src/elements/small/userMenu.ts',
+  organizationSwitcher: 'src/elements/small/organizationSwitcher.ts',
   analytics: 'src/state/partner/analytics/posthogClient.ts',
   recorder: 'src/state/partner/analytics/recorder.ts',
   preview: 'src/preview/preview.ts',
   documents: 'src/documents/plainDocuments.ts',
 }
+
+/** Elements that are painted by a small file each. @type {readonly (keyof typeof sources)[]} */
+const smallElements = ['signInButton', 'userButton', 'organizationSwitcher']
 
 /** Source of the portal's lists, which are measured on their own as long as no view of the build uses them. */
 export const listSource = 'src/react/kit/list/List.tsx'
@@ -381,8 +385,8 @@ export const weighParts = files => {
         limitsKiB.section,
       ),
     ),
-    ...['signInButton', 'userButton'].flatMap(name => {
-      const source = sources[/** @type {'signInButton' | 'userButton'} */ (name)]
+    ...smallElements.flatMap(name => {
+      const source = sources[name]
       const all = closure(files, holdersOf(files, source))
       return [
         weigh(files, `small element ${name}, its file`, holdersOf(files, source), limitsKiB.smallElement),

@@ -19,6 +19,7 @@ const tagOfClass = {
   FeAdminPortal: 'fe-admin-portal',
   FePartnerShell: 'fe-partner-shell',
   FeSignInButton: 'fe-sign-in-button',
+  FeOrganizationSwitcher: 'fe-organization-switcher',
   FeUserButton: 'fe-user-button',
 }
 

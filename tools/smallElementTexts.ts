@@ -11,7 +11,17 @@ import { inRoot } from './toolchain.mjs'
 const files: Readonly<Record<string, readonly string[]>> = {
   'app/loginDialog': ['close'],
   'small/signInButton': ['signIn'],
-  'small/userButton': ['signIn', 'signOut', ...Object.keys(messages.english)],
+  'small/organizationSwitcher': ['organization', 'organizations', 'isOpen'],
+  'small/userButton': [
+    'signIn',
+    'signOut',
+    'label',
+    'shortLabel',
+    'manageAccount',
+    'organizations',
+    'isOpen',
+    'notOpened',
+  ],
 }
 
 const loaders: LanguageLoaders = languages

@@ -9,7 +9,14 @@ import { isPlatformBrowser } from '@angular/common'
 import { followNavigation } from './hostRouter.ts'
 import { createIdentity, identityToken, type FeElementsOptions } from './identity.ts'
 
-export { FeAdminPortal, FeLoginBox, FePartnerShell, FeSignInButton, FeUserButton } from './directives.generated.ts'
+export {
+  FeAdminPortal,
+  FeLoginBox,
+  FeOrganizationSwitcher,
+  FePartnerShell,
+  FeSignInButton,
+  FeUserButton,
+} from './directives.generated.ts'
 export type { FeElementsOptions } from './identity.ts'
 export { injectAuth, type Auth } from './injectAuth.ts'
 export { injectEntitlements, type Entitlement } from './injectEntitlements.ts'

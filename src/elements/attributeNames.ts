@@ -31,6 +31,7 @@ export const ownNames = {
   'fe-admin-portal': ['url-strategy', 'base-path', 'section', 'tab', 'layout', 'open', 'keyboard-shortcuts'],
   'fe-partner-shell': ['url-strategy', 'base-path', 'api-base', 'single-tenant-id'],
   'fe-sign-in-button': ['mode'],
+  'fe-organization-switcher': [],
   'fe-user-button': ['mode', 'account-url', 'compact', 'hide-signed-out'],
 } as const
 

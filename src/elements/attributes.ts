@@ -90,6 +90,7 @@ export const ownAttributes = {
     'single-tenant-id': word,
   },
   'fe-sign-in-button': { mode: oneOf('page', 'dialog') },
+  'fe-organization-switcher': {},
   'fe-user-button': { mode: oneOf('page', 'dialog'), 'account-url': anyText, compact: flag, 'hide-signed-out': flag },
 } satisfies { readonly [Tag in FeTag]: ParsersOf<(typeof ownNames)[Tag]> }
 

@@ -6,7 +6,7 @@ import { provideApps } from './app/registry.ts'
 import type { FeTag } from './attributeNames.ts'
 import type { FeElementTypes } from './elementTypes.ts'
 import { reflectAttributes } from './shell/reflect.ts'
-import { FeSignInButton, FeUserButton } from './smallElements.ts'
+import { FeOrganizationSwitcher, FeSignInButton, FeUserButton } from './smallElements.ts'
 import type { SvelteTags } from './svelteTags.ts'
 
 declare global {
@@ -26,6 +26,7 @@ const tags = {
   'fe-admin-portal': FeAdminPortal,
   'fe-partner-shell': FePartnerShell,
   'fe-sign-in-button': FeSignInButton,
+  'fe-organization-switcher': FeOrganizationSwitcher,
   'fe-user-button': FeUserButton,
 }
 

@@ -136,6 +136,7 @@ export const ownAttributeDocs: { readonly [Tag in FeTag]: DocsOf<(typeof ownAttr
       meaning: '`page` goes to the sign-in page; `dialog` signs in over this page.',
     },
   },
+  'fe-organization-switcher': {},
   'fe-user-button': {
     mode: {
       words: ['page', 'dialog'],
@@ -187,6 +188,11 @@ export const partDocs: { readonly [Tag in FeTag]: Readonly<Record<string, string
   'fe-admin-portal': { frame: 'The frame around navigation and section.' },
   'fe-partner-shell': { frame: 'The frame around navigation and page.' },
   'fe-sign-in-button': { frame: 'The box around the button.', button: 'The button.' },
+  'fe-organization-switcher': {
+    frame: 'The box around the button.',
+    button: 'The button, or the name alone.',
+    menu: 'The list of organizations.',
+  },
   'fe-user-button': {
     frame: 'The box around the button.',
     button: 'The button, also the one that signs in.',
@@ -269,5 +275,6 @@ export const slotDocs: { readonly [Tag in FeTag]: Readonly<Record<string, string
     banner: 'Content above every page.',
   },
   'fe-sign-in-button': { '': 'Your own words on the button.' },
+  'fe-organization-switcher': {},
   'fe-user-button': { menu: 'Your own entries of the menu: links and buttons.' },
 }

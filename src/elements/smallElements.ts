@@ -21,3 +21,13 @@ export class FeUserButton extends FeSmallElement {
     return import('./small/userButton.ts')
   }
 }
+
+/** The attributes of the element as properties. */
+export interface FeOrganizationSwitcher extends PropertiesOf<'fe-organization-switcher'> {}
+
+/** `<fe-organization-switcher>`: the active organization, and the way to the person's other ones. */
+export class FeOrganizationSwitcher extends FeSmallElement {
+  protected override loadView(): Promise<unknown> {
+    return import('./small/organizationSwitcher.ts')
+  }
+}

@@ -1,6 +1,7 @@
 import type {
   FeAdminPortalProps,
   FeLoginBoxProps,
+  FeOrganizationSwitcherProps,
   FePartnerShellProps,
   FeSignInButtonProps,
   FeUserButtonProps,
@@ -33,3 +34,7 @@ export const FeUserButton: HostComponent<'fe-user-button', FeUserButtonProps> = 
   'FeUserButton',
   'fe-user-button',
 )
+
+/** `<fe-organization-switcher>` as a Vue component. */
+export const FeOrganizationSwitcher: HostComponent<'fe-organization-switcher', FeOrganizationSwitcherProps> =
+  hostComponent('FeOrganizationSwitcher', 'fe-organization-switcher')

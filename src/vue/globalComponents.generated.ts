@@ -248,6 +248,54 @@ export interface FeSignInButtonProps extends ElementOptions, HostAttributes {
   onFeLoadError?: (event: CustomEvent<FeEventDetails['fe-load-error']>) => void
 }
 
+/** Props of `<FeOrganizationSwitcher>`: attributes in camel case, options, and handlers of events. */
+export interface FeOrganizationSwitcherProps extends ElementOptions, HostAttributes {
+  /** Absolute address of the API. Required unless `preview` is set or a script configures the app. */
+  baseUrl?: AttributesOf<'fe-organization-switcher'>['baseUrl']
+  /** Path below the base URL. Default: `frontegg`. */
+  urlPrefix?: AttributesOf<'fe-organization-switcher'>['urlPrefix']
+  /** Your client id, sent where the API asks for one. */
+  clientId?: AttributesOf<'fe-organization-switcher'>['clientId']
+  /** The application users sign in to, where a vendor has several. */
+  appId?: AttributesOf<'fe-organization-switcher'>['appId']
+  /** Elements of one name share one session. Default: `default`. */
+  appName?: AttributesOf<'fe-organization-switcher'>['appName']
+  /** Works with sample data inside the page; nothing is sent anywhere. As with every on/off attribute, `false` means off. Default: off. */
+  preview?: AttributesOf<'fe-organization-switcher'>['preview']
+  /** How long each answer takes in preview, in milliseconds. Default: `500`. */
+  previewDelay?: AttributesOf<'fe-organization-switcher'>['previewDelay']
+  /** What a preview offers besides passwords, separated by spaces: `passkey`, `social`, `code`, `link`, `sms`, `sign-up`. Elsewhere the server says it. Default: all of them. */
+  previewMethods?: AttributesOf<'fe-organization-switcher'>['previewMethods']
+  /** Signs in on the hosted login page instead of here. Needs `client-id`. Default: off. */
+  hostedLogin?: AttributesOf<'fe-organization-switcher'>['hostedLogin']
+  /** Language tag: `en`, `de`; `qps` marks texts that are not translated. Default: language of the page. */
+  locale?: AttributesOf<'fe-organization-switcher'>['locale']
+  /** `auto` (the `color-scheme` that the page sets), `light` or `dark`. Default: `auto`. */
+  theme?: AttributesOf<'fe-organization-switcher'>['theme']
+  /** `error`, or `warn` to log refused requests and failed reads as well. Default: `error`. */
+  logLevel?: AttributesOf<'fe-organization-switcher'>['logLevel']
+  /** Focuses the first field when the element appears. Default: off. */
+  autofocus?: AttributesOf<'fe-organization-switcher'>['autofocus']
+  /** `fe-ready`: The first session check is done. */
+  onFeReady?: (event: CustomEvent<FeEventDetails['fe-ready']>) => void
+  /** `fe-login`: A user signed in just now. */
+  onFeLogin?: (event: CustomEvent<FeEventDetails['fe-login']>) => void
+  /** `fe-logout`: The session ended: `user`, `expired`, `otherTab`, … */
+  onFeLogout?: (event: CustomEvent<FeEventDetails['fe-logout']>) => void
+  /** `fe-session`: A fresh access token arrived. */
+  onFeSession?: (event: CustomEvent<FeEventDetails['fe-session']>) => void
+  /** `fe-tenant-switch`: Another tenant is active. */
+  onFeTenantSwitch?: (event: CustomEvent<FeEventDetails['fe-tenant-switch']>) => void
+  /** `fe-navigate`: Cancelable: your own router goes there instead. */
+  onFeNavigate?: (event: CustomEvent<FeEventDetails['fe-navigate']>) => void
+  /** `fe-before-logout`: Cancelable: keeps the user signed in. */
+  onFeBeforeLogout?: (event: CustomEvent<FeEventDetails['fe-before-logout']>) => void
+  /** `fe-error`: Something failed. */
+  onFeError?: (event: CustomEvent<FeEventDetails['fe-error']>) => void
+  /** `fe-load-error`: Code of the element could not be loaded; it offers another try. */
+  onFeLoadError?: (event: CustomEvent<FeEventDetails['fe-load-error']>) => void
+}
+
 /** Props of `<FeUserButton>`: attributes in camel case, options, and handlers of events. */
 export interface FeUserButtonProps extends ElementOptions, HostAttributes {
   /** Absolute address of the API. Required unless `preview` is set or a script configures the app. */
@@ -311,6 +359,7 @@ declare module 'vue' {
     FeAdminPortal: HostComponent<'fe-admin-portal', FeAdminPortalProps>
     FePartnerShell: HostComponent<'fe-partner-shell', FePartnerShellProps>
     FeSignInButton: HostComponent<'fe-sign-in-button', FeSignInButtonProps>
+    FeOrganizationSwitcher: HostComponent<'fe-organization-switcher', FeOrganizationSwitcherProps>
     FeUserButton: HostComponent<'fe-user-button', FeUserButtonProps>
   }
 }

@@ -3,6 +3,8 @@ import { equal, ok, until } from './browser.ts'
 import { closePages, openPage, type Page } from './page.ts'
 import { recordEvents } from './person.ts'
 
+const prefix = '/frontegg/identity/resources'
+
 /** The button inside a small element that is shown to people. */
 const buttonOf = (page: Page, tag: string): HTMLButtonElement | undefined =>
   [...(page.find(tag).shadowRoot?.querySelectorAll<HTMLButtonElement>('button') ?? [])].find(button =>
@@ -92,7 +94,12 @@ describe('the button that starts a sign-in', () => {
 const inRoot = (page: Page) => page.find('fe-user-button').shadowRoot as ShadowRoot
 
 /** A page on which Ann is signed in, with two organizations unless `tenants` says otherwise. */
-const openSignedIn = async (attributes = '', content = '', root = 'lang="en"'): Promise<Page> => {
+const openSignedIn = async (
+  attributes = '',
+  content = '',
+  root = 'lang="en"',
+  tag = 'fe-user-button',
+): Promise<Page> => {
   const page = await openPage({ html: '<p tabindex="-1"></p>', root })
   page.api.setSignedIn(true)
   page.api.reply(paths.meTenants, () => ({
@@ -104,9 +111,19 @@ const openSignedIn = async (attributes = '', content = '', root = 'lang="en"'): 
       ],
     },
   }))
-  page.document.body.innerHTML = `<fe-user-button base-url="${page.api.baseUrl}" ${attributes}>${content}</fe-user-button>`
-  await shown(page, 'fe-user-button')
+  page.document.body.innerHTML = `<${tag} base-url="${page.api.baseUrl}" ${attributes}>${content}</${tag}>`
+  await shown(page, tag)
   return page
+}
+
+/** From now on, another organization is active on the server. */
+const answerAs = (page: Page, tenantId: string) => {
+  const accessToken = encodeToken({ tenantId, tenantIds: ['acme', 'lumen'] })
+  page.api.reply(paths.refresh, () => ({ ...signedIn, body: { ...(signedIn.body as object), accessToken } }))
+  page.api.reply(paths.me, () => ({
+    status: 200,
+    body: { id: 'ann', email: 'ann@acme.test', name: 'Ann', tenantId, verified: true },
+  }))
 }
 
 const press = (target: Element | null | undefined, key: string) =>
@@ -138,6 +155,7 @@ describe("the signed-in person's button", () => {
     const page = await openSignedIn()
     const button = buttonOf(page, 'fe-user-button')
     equal(button?.innerText, 'Ann')
+    equal(button?.getBoundingClientRect().height, 40)
     equal(button?.ariaLabel, 'Account menu, Ann, ann@acme.test')
     equal(button?.querySelector('.face')?.getAttribute('data-initials'), 'A')
     page.find('fe-user-button').setAttribute('compact', '')
@@ -205,16 +223,11 @@ describe("the signed-in person's button", () => {
     const page = await openSignedIn()
     await openMenu(page)
     equal(entry(page, 'Acme').ariaChecked, 'true')
-    page.api.reply('/frontegg/identity/resources/users/v1/tenant', () => ({ status: 500, body: { errors: ['No'] } }))
+    page.api.reply(`${prefix}/users/v1/tenant`, () => ({ status: 500, body: { errors: ['No'] } }))
     entry(page, 'Lumen').click()
     await until(() => inRoot(page).querySelector('[role=alert]')?.textContent.includes('Lumen'), 'it says so')
-    page.api.reply('/frontegg/identity/resources/users/v1/tenant', () => ({ status: 200, body: {} }))
-    const token = encodeToken({ tenantId: 'lumen', tenantIds: ['acme', 'lumen'] })
-    page.api.reply(paths.refresh, () => ({ ...signedIn, body: { ...(signedIn.body as object), accessToken: token } }))
-    page.api.reply(paths.me, () => ({
-      status: 200,
-      body: { id: 'ann', email: 'ann@acme.test', name: 'Ann', tenantId: 'lumen', verified: true },
-    }))
+    page.api.reply(`${prefix}/users/v1/tenant`, () => ({ status: 200, body: {} }))
+    answerAs(page, 'lumen')
     const switched = recordEvents('fe-tenant-switch', page.document)
     entry(page, 'Lumen').click()
     await until(() => switched.length === 1, 'the organization is another')
@@ -277,5 +290,65 @@ describe("the signed-in person's button", () => {
     )
     ok(box && button && Math.abs(box.left - button.left) <= 9, `left edges: ${box?.left}, ${button?.left}`)
     ok(box && button && box.top >= button.bottom, 'the menu is below')
+  })
+})
+
+const switcher = 'fe-organization-switcher'
+
+/** A page with the switcher of Ann, who belongs to two organizations. */
+const openSwitcher = async () => {
+  const page = await openSignedIn('', '', 'lang="en"', switcher)
+  const root = page.find(switcher).shadowRoot as ShadowRoot
+  const button = buttonOf(page, switcher) as HTMLButtonElement
+  const option = (id: string) => root.querySelector<HTMLButtonElement>(`[data-account=${id}]`)
+  return { page, root, button, option }
+}
+
+describe('the switcher of organizations', () => {
+  afterEach(closePages)
+
+  it('names the active one without React, and lists the others in the list of the portal', async () => {
+    const { page, root, button, option } = await openSwitcher()
+    equal([button.innerText, button.ariaLabel, button.ariaHasPopup], ['Acme', 'Organization, Acme, menu', 'dialog'])
+    const loaded = () =>
+      page.window.performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1) ?? '')
+    ok(!loaded().some(name => name.startsWith('mountAccountPanel')), 'there is no list yet')
+    button.click()
+    equal(button.ariaExpanded, 'true')
+    await until(() => option('lumen'), 'the list is there')
+    await until(() => root.activeElement === option('acme'), 'focus is on the current one')
+    equal(page.window.getComputedStyle(option('acme') as Element).display, 'grid', 'it has the look of the portal')
+    press(option('acme'), 'ArrowDown')
+    equal(root.activeElement, option('lumen'))
+    press(option('lumen'), 'Escape')
+    equal([root.activeElement === button, button.ariaExpanded], [true, 'false'])
+    await until(() => option('lumen') === null, 'the list is gone')
+    equal(page.faults, [])
+  })
+
+  it('switches, says so, and says why that failed', async () => {
+    const { page, root, button, option } = await openSwitcher()
+    button.click()
+    await until(() => option('lumen'), 'the list is there')
+    page.api.reply(`${prefix}/users/v1/tenant`, () => ({ status: 500, body: { errors: ['No'] } }))
+    option('lumen')?.click()
+    await until(() => root.querySelector('[role=alert]')?.textContent.includes('Lumen'), 'it says so')
+    page.api.reply(`${prefix}/users/v1/tenant`, () => ({ status: 200, body: {} }))
+    answerAs(page, 'lumen')
+    option('lumen')?.click()
+    await until(() => button.innerText === 'Lumen', 'the button names the other')
+    await until(() => root.querySelector('.heard')?.textContent === 'Lumen is active now', 'it is announced')
+    equal([root.activeElement === button, button.ariaExpanded], [true, 'false'])
+  })
+
+  it('is the name alone with one organization, and nothing while nobody is signed in', async () => {
+    const page = await openPage({ html: '' })
+    page.api.setSignedIn(true)
+    page.document.body.innerHTML = `<${switcher} base-url="${page.api.baseUrl}"></${switcher}>`
+    const button = await shown(page, switcher)
+    equal([button.innerText, button.disabled, button.ariaLabel], ['Acme', true, null])
+    page.api.setSignedIn(false)
+    await page.window.FeElements?.getApp().logout({ silent: true })
+    await until(() => page.find(switcher).getBoundingClientRect().width === 0, 'it takes no room')
   })
 })

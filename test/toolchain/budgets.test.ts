@@ -81,6 +81,7 @@ const build = (changes: Record<string, Facts> = {}): Record<string, BuiltFile> =
       dynamicImports: ['userMenu.js'],
       facade: 'src/elements/small/userButton.ts',
     },
+    'organizationSwitcher.js': { imports: ['small.js'], facade: 'src/elements/small/organizationSwitcher.ts' },
     'small.js': { imports: ['session.js'], modules: ['src/elements/small/smallView.ts'] },
     'userMenu.js': { kib: 3, imports: ['small.js'], facade: 'src/elements/small/userMenu.ts' },
     'analytics.js': {

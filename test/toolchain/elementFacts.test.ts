@@ -94,7 +94,8 @@ describe('the custom elements manifest', () => {
     const own: Partial<Record<FeTag, (string | undefined)[]>> = {
       'fe-login-box': partsIn('app', 'loginDialog.ts'),
       'fe-sign-in-button': partsIn('small', 'signInControl.ts'),
-      'fe-user-button': [...partsIn('small', 'userButton.ts'), ...partsIn('small', 'userMenu.ts')],
+      'fe-organization-switcher': [...partsIn('small', 'face.ts'), ...partsIn('small', 'organizationSwitcher.ts')],
+      'fe-user-button': [...partsIn('small', 'face.ts'), ...partsIn('small', 'userMenu.ts')],
     }
     for (const tag of tags) assert.deepEqual(namesOf(elementFacts(tag).cssParts), [...frame, ...(own[tag] ?? [])])
   })

@@ -389,6 +389,7 @@ export const layers: readonly Layer[] = [
       'react/ui/face.ts',
       'react/ui/placeBeside.ts',
     ],
+    lazily: ['react/portal/frame/account/*'],
     packages: ['nanostores'],
   },
   {

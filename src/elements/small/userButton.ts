@@ -1,50 +1,19 @@
 import type { Scope } from '../../state/kit/scope.ts'
-import type { PublicUser } from '../../state/session/publicUser.ts'
-import { coloursOf, hueOf, initialsOf } from '../../react/ui/face.ts'
-import { imageAddress } from '../../react/ui/address.ts'
 import type { ViewHost } from '../app/contracts.ts'
+import { createNamed, faceCss, showFace } from './face.ts'
+import { fill } from './fill.ts'
 import { signInControl } from './signInControl.ts'
 import { buttonCss, defineSmallView, type TextOf } from './smallView.ts'
 import type { UserMenu } from './userMenu.ts'
-import { fill, namesOf, type UserButtonKey } from './userButtonParts.ts'
+import { namesOf, type UserButtonKey } from './userButtonParts.ts'
 import { userButtonTexts } from './userButtonTexts.generated.ts'
 
 const css =
   buttonCss +
+  faceCss +
   '.person{padding:3px 12px 3px 3px;padding-inline:3px 12px;border-radius:99px;color:var(--_text-1)}' +
   ':host([compact]) .person{padding-inline:3px}' +
-  '.person:is(:hover,[aria-expanded=true]){background:color-mix(in oklab,var(--_text-1) 8%,#0000)}' +
-  '.face{flex:none;display:grid;place-items:center;inline-size:32px;block-size:32px;border-radius:50%;overflow:clip;' +
-  'font:600 12px/1 var(--_family);user-select:none}.face::before{content:attr(data-initials)}' +
-  '.face img{inline-size:100%;block-size:100%;object-fit:cover}' +
-  '.name{max-inline-size:160px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}'
-
-/** Shows the picture of a person, or initials where there is none or it does not arrive. */
-const showFace = (face: HTMLElement, { id, name, email, profilePictureUrl }: PublicUser): void => {
-  face.style.cssText = coloursOf(hueOf(id))
-  const address = imageAddress(profilePictureUrl, new URL(document.URL))
-  const initials = () => void (face.dataset['initials'] = initialsOf(name || email))
-  face.replaceChildren()
-  if (!address) return initials()
-  delete face.dataset['initials']
-  const picture = Object.assign(document.createElement('img'), { alt: '', referrerPolicy: 'no-referrer', src: address })
-  picture.onerror = () => {
-    picture.remove()
-    initials()
-  }
-  face.append(picture)
-}
-
-/** The button that names the signed-in person. */
-const createPerson = () => {
-  const button = Object.assign(document.createElement('button'), { type: 'button', className: 'person' })
-  const face = Object.assign(document.createElement('span'), { className: 'face', ariaHidden: 'true' })
-  const name = Object.assign(document.createElement('span'), { className: 'name', dir: 'auto', translate: false })
-  Object.assign(button, { ariaHasPopup: 'menu', ariaExpanded: 'false' })
-  button.part = 'button'
-  button.append(face, name)
-  return { button, face, name }
-}
+  '.person:is(:hover,[aria-expanded=true]){background:color-mix(in oklab,var(--_text-1) 8%,#0000)}'
 
 /** Loads the menu when somebody is about to open it; a failed load is tried again at the next press. */
 const openerOf = (host: ViewHost, scope: Scope, button: HTMLButtonElement, text: () => TextOf<UserButtonKey>) => {
@@ -85,7 +54,8 @@ defineSmallView('fe-user-button', {
   css,
   create: (host, scope) => {
     const { app, $attributes } = host
-    const { button, face, name } = createPerson()
+    const { button, face, name } = createNamed()
+    Object.assign(button, { className: 'person', ariaHasPopup: 'menu', ariaExpanded: 'false' })
     const signInLabel = document.createElement('span')
     const signIn = signInControl(host, signInLabel)
     let text: TextOf<UserButtonKey> = () => ''
@@ -106,7 +76,7 @@ defineSmallView('fe-user-button', {
         if (hadFocus) (button.hidden ? signIn : button).focus({ preventScroll: true })
         if (state.status !== 'signedIn') return
         const shown = namesOf(state.user)
-        showFace(face, state.user)
+        showFace(face, { id: state.user.id, name: shown.name, picture: state.user.profilePictureUrl })
         name.textContent = shown.name
         name.hidden = compact
         button.ariaLabel = fill(text(shown.name === shown.email ? 'shortLabel' : 'label'), shown)

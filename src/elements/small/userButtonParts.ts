@@ -10,7 +10,3 @@ export const namesOf = ({ name, email }: PublicUser): { name: string; email: str
   name: withoutDirectionMarks(name || email),
   email: withoutDirectionMarks(email),
 })
-
-/** Puts values into the `{params}` of a text. */
-export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all)

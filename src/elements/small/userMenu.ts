@@ -6,9 +6,10 @@ import type { Scope } from '../../state/kit/scope.ts'
 import { adopt, sheetPerDocument } from '../../styles/adopt.ts'
 import { laterTokensCss } from '../../styles/laterTokens.generated.ts'
 import type { ViewHost } from '../app/contracts.ts'
+import { fill } from './fill.ts'
 import { followMenuKeys } from './menuKeys.ts'
 import type { TextOf } from './smallView.ts'
-import { fill, namesOf, type UserButtonKey } from './userButtonParts.ts'
+import { namesOf, type UserButtonKey } from './userButtonParts.ts'
 
 const css =
   '.menu{box-sizing:border-box;position:fixed;inset:auto;margin:4px 8px;margin-inline-end:0;padding:4px;min-inline-size:220px;' +

@@ -26,3 +26,6 @@ export const FeSignInButton: HostComponent<'fe-sign-in-button'> = hostElement('f
 
 /** `<fe-user-button>` for React 18 and newer. */
 export const FeUserButton: HostComponent<'fe-user-button'> = hostElement('fe-user-button')
+
+/** `<fe-organization-switcher>` for React 18 and newer. */
+export const FeOrganizationSwitcher: HostComponent<'fe-organization-switcher'> = hostElement('fe-organization-switcher')

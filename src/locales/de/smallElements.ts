@@ -3,6 +3,7 @@ export default {
   label: 'Kontomenü, {name}, {email}',
   shortLabel: 'Kontomenü, {name}',
   manageAccount: 'Konto verwalten',
+  organization: 'Organisation, {name}, Menü',
   organizations: 'Organisationen',
   isOpen: '{name} ist jetzt aktiv',
   notOpened: '{name} konnte nicht geöffnet werden. Versuchen Sie es erneut.',

@@ -8,6 +8,7 @@ export const smallElementsMessages = defineMessages(
     label: 'Account menu, {name}, {email}',
     shortLabel: 'Account menu, {name}',
     manageAccount: 'Manage account',
+    organization: 'Organization, {name}, menu',
     organizations: 'Organizations',
     isOpen: '{name} is active now',
     notOpened: "{name} couldn't be opened. Try again.",
