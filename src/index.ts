@@ -1,5 +1,6 @@
 export { getApp, initialize, whenApp, type InitializeOptions } from './elements/app/registry.ts'
 export type { FeApp } from './elements/app/feApp.ts'
+export type { OpenLoginOptions } from './elements/app/openLogin.ts'
 export type { EntitlementAnswer, EntitlementQuery } from './state/vendor/entitlements/answers.ts'
 export type { AttributesOf, FeTag, MarkupAttributesOf } from './elements/attributes.ts'
 export type { ScreenName, SectionName, TabName } from './elements/names.generated.ts'
@@ -8,6 +9,7 @@ export type { FeEventDetails, FeEventMap, FeEventName } from './elements/app/eve
 export type { FeAdminPortal } from './elements/adminPortal.ts'
 export type { FeLoginBox } from './elements/loginBox.ts'
 export type { FePartnerShell } from './elements/partnerShell.ts'
+export type { FeOrganizationSwitcher, FeSignInButton, FeUserButton } from './elements/smallElements.ts'
 export type { AppOptions, AuthOptions } from './state/vendor/appOptions.ts'
 export type { RouteName } from './state/vendor/routes.ts'
 export type {

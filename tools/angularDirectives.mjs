@@ -38,7 +38,7 @@ const asMap = names => names.map(name => `${name}: '${name}'`).join(', ')
 const directiveOf = tag => {
   const name = capitalized(tag)
   const attributes = Object.entries({ ...commonAttributeDocs, ...ownAttributeDocs[tag] })
-  const events = Object.entries(eventDocs).filter(([, { only }]) => only === undefined || only === tag)
+  const events = Object.entries(eventDocs).filter(([, { only }]) => only === undefined || only.includes(tag))
   const inputs = [...attributes.map(([attribute]) => camelCase(attribute)), ...optionNames]
   const outputs = events.map(([event]) => camelCase(event))
   return `

@@ -20,8 +20,8 @@ export const entryFile = 'fe-elements.js'
 const limitsKiB = {
   // With the slots of the login box, with what leaves out options that throw, and with an app that works on a server; with the
   // options of partner shells, and the chunks of one requested at once. What the console says is loaded when there is something to say.
-  // With the names of attributes, which are properties of the elements.
-  entry: 9.8,
+  // With the names of attributes, which are properties of the elements; with the tags of small elements, whose code is not in it.
+  entry: 10,
   // With the organization that an address names, and with reports of failed calls to the host; with a password that is sent
   // before React is there; with the step that asks for what a sign-up by a provider left open.
   login: 111,
@@ -94,6 +94,12 @@ const limitsKiB = {
   preview: 389.3,
   // pdfkit with the reader of fonts that it needs; loaded by the preview alone, with the first invoice that is downloaded.
   documents: 240,
+  // The file of one small element, with its texts in every language.
+  smallElement: 2,
+  // All that its button needs beyond the session: the file, and what small elements share.
+  smallButton: 4,
+  // The menu of a person's button, with the tokens of its look and the list of accounts.
+  userMenu: 9,
   // What hosts verify on their own servers, with jose; one file, which functions at the edge start with.
   serverEntry: 12,
 }
@@ -115,11 +121,18 @@ const sources = {
   factors: 'src/state/signIn/flows/mfa/mfa.ts',
   portal: 'src/react/portal/view.tsx',
   partner: 'src/react/partner/view.tsx',
+  signInButton: 'src/elements/small/signInButton.ts',
+  userButton: 'src/elements/small/userButton.ts',
+  userMenu: 'src/elements/small/userMenu.ts',
+  organizationSwitcher: 'src/elements/small/organizationSwitcher.ts',
   analytics: 'src/state/partner/analytics/posthogClient.ts',
   recorder: 'src/state/partner/analytics/recorder.ts',
   preview: 'src/preview/preview.ts',
   documents: 'src/documents/plainDocuments.ts',
 }
+
+/** Elements that are painted by a small file each. @type {readonly (keyof typeof sources)[]} */
+const smallElements = ['signInButton', 'userButton', 'organizationSwitcher']
 
 /** Source of the portal's lists, which are measured on their own as long as no view of the build uses them. */
 export const listSource = 'src/react/kit/list/List.tsx'
@@ -373,6 +386,24 @@ export const weighParts = files => {
         without(closure(files, [name]), partner, sectionsAndFlows, controls),
         limitsKiB.section,
       ),
+    ),
+    ...smallElements.flatMap(name => {
+      const source = sources[name]
+      const all = closure(files, holdersOf(files, source))
+      return [
+        weigh(files, `small element ${name}, its file`, holdersOf(files, source), limitsKiB.smallElement),
+        weigh(files, `small element ${name}, beyond the session`, without(all, session), limitsKiB.smallButton),
+      ]
+    }),
+    weigh(
+      files,
+      'menu of a person, on demand',
+      without(
+        closure(files, holdersOf(files, sources.userMenu)),
+        session,
+        closure(files, holdersOf(files, sources.userButton)),
+      ),
+      limitsKiB.userMenu,
     ),
     weigh(files, 'analytics of the partner shell, on demand', parts.analytics, limitsKiB.analytics),
     weigh(files, 'recorder of the analytics, on demand', parts.recorder, limitsKiB.recorder),

@@ -18,6 +18,9 @@ const tagOfClass = {
   FeLoginBox: 'fe-login-box',
   FeAdminPortal: 'fe-admin-portal',
   FePartnerShell: 'fe-partner-shell',
+  FeSignInButton: 'fe-sign-in-button',
+  FeOrganizationSwitcher: 'fe-organization-switcher',
+  FeUserButton: 'fe-user-button',
 }
 
 /** The TypeScript type of an attribute, from its words or what its parser makes of texts. @param {(text: string) => unknown} parse @param {AttributeDoc} doc */
@@ -60,7 +63,7 @@ export const propertiesOf = tag =>
 /** @param {FeTag} tag */
 const eventsOf = tag =>
   Object.entries(eventDocs)
-    .filter(([, { only }]) => only === undefined || only === tag)
+    .filter(([, { only }]) => only === undefined || only.includes(tag))
     .map(([name, { meaning }]) => ({
       name,
       description: meaning,

@@ -31,7 +31,7 @@ const attributeGroups = [
 /** Rows of what each element has under a name of its own. @param {Readonly<Record<string, Readonly<Record<string, string>>>>} docs */
 const rowsByElement = docs =>
   Object.entries(docs).flatMap(([tag, named]) =>
-    Object.entries(named).map(([name, meaning]) => [`\`${name}\``, `\`${tag}\``, meaning]),
+    Object.entries(named).map(([name, meaning]) => [name === '' ? '–' : `\`${name}\``, `\`${tag}\``, meaning]),
   )
 
 const tables = {
@@ -51,7 +51,7 @@ const tables = {
     ['event', 'of', 'detail', 'when'],
     Object.entries(eventDocs).map(([name, { only, detail, meaning }]) => [
       `\`${name}\``,
-      only === undefined ? 'all' : `\`${only}\``,
+      only === undefined ? 'all' : only.map(tag => `\`${tag}\``).join(', '),
       detail.map(key => `\`${key}\``).join(', ') || '–',
       meaning,
     ]),

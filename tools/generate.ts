@@ -7,6 +7,7 @@ writeLocaleLoaders(inRoot('src', 'locales'))
 writeFlowTables(inRoot('src'))
 // The first step's markup and the tables need what was just written.
 await import('./prerender.tsx')
+await import('./smallElementTexts.ts')
 await import('./nameTypes.mjs')
 await import('./elementTables.mjs')
 await import('./vueTypes.mjs')

@@ -31,7 +31,7 @@ const furtherProps = {
 /** @param {FeTag} tag */
 const propsOf = tag => {
   const attributes = Object.entries({ ...commonAttributeDocs, ...ownAttributeDocs[tag] })
-  const events = Object.entries(eventDocs).filter(([, { only }]) => only === undefined || only === tag)
+  const events = Object.entries(eventDocs).filter(([, { only }]) => only === undefined || only.includes(tag))
   return `
 /** Props of \`<${capitalized(tag)}>\`: attributes in camel case, options, and handlers of events. */
 export interface ${capitalized(tag)}Props extends ElementOptions, HostAttributes {

@@ -1,7 +1,7 @@
-import type { FeTag } from '../../src/elements/attributes.ts'
+import type { ScreenTag } from './choices.ts'
 
 /** Tags of the elements that use addresses below the hash of the start page. */
-type Frame = Exclude<FeTag, 'fe-login-box'>
+type Frame = Exclude<ScreenTag, 'fe-login-box'>
 
 /** What addresses of each begin with, below the `#` of the page. */
 export const addressBaseOf: Readonly<Record<Frame, string>> = { 'fe-admin-portal': '', 'fe-partner-shell': '/partner' }

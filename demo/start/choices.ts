@@ -1,9 +1,12 @@
 import type { FeTag } from '../../src/elements/attributes.ts'
 import type { PreviewMethod } from '../../src/http/previewMethods.ts'
 
+/** The elements that are whole screens, which this page shows. */
+export type ScreenTag = Extract<FeTag, 'fe-login-box' | 'fe-admin-portal' | 'fe-partner-shell'>
+
 /** What a visitor has chosen in the playground; an empty value means the element's default. */
 export interface Choices {
-  tag: FeTag
+  tag: ScreenTag
   theme: '' | 'light' | 'dark'
   /** A colour as `#rrggbb`. */
   accent: string
@@ -54,7 +57,7 @@ const methodsOf = (form: HTMLFormElement): Choices['methods'] => {
 }
 
 /** Reads the choices from the form; each field is named after its choice. */
-export const choicesOf = (form: HTMLFormElement, tag: FeTag): Choices => {
+export const choicesOf = (form: HTMLFormElement, tag: ScreenTag): Choices => {
   const given = Object.fromEntries(new FormData(form)) as Record<string, string>
   const { theme = '', radius = '', font = '', locale = '', direction = '', screen = '' } = given
   const { layout = '', boxLayout = '' } = given

@@ -1,6 +1,5 @@
 import { camelCase } from '../../src/elements/attributes.ts'
-import type { FeTag } from '../../src/elements/attributes.ts'
-import { attributesOf, propertiesOf, shellSlots, themeOptionsOf, type Choices } from './choices.ts'
+import { attributesOf, propertiesOf, shellSlots, themeOptionsOf, type Choices, type ScreenTag } from './choices.ts'
 
 /** Languages and frameworks that the playground writes code for. */
 export type SnippetKind = 'html' | 'vue' | 'angular' | 'react'
@@ -30,9 +29,9 @@ const events = {
   'fe-login-box': { name: 'fe-login', handler: 'signedIn', value: 'user.email' },
   'fe-admin-portal': { name: 'fe-section', handler: 'opened', value: 'section' },
   'fe-partner-shell': { name: 'fe-navigate', handler: 'left', value: 'to' },
-} as const satisfies Record<FeTag, object>
+} as const satisfies Record<ScreenTag, object>
 
-const handlerOf = (tag: FeTag) => `event => console.log(event.detail.${events[tag].value})`
+const handlerOf = (tag: ScreenTag) => `event => console.log(event.detail.${events[tag].value})`
 
 const indented = (text: string, depth: number) => text.replaceAll(/^(?=.)/gm, ' '.repeat(depth))
 
@@ -44,7 +43,7 @@ const tagOf = (name: string, attributes: readonly string[], end: string): string
 }
 
 /** The tag with the pages that a host has in it; `empty` is how it ends without any. */
-const elementOf = (tag: FeTag, name: string, attributes: readonly string[], empty: string): string => {
+const elementOf = (tag: ScreenTag, name: string, attributes: readonly string[], empty: string): string => {
   if (tag !== 'fe-partner-shell') return tagOf(name, attributes, empty)
   const pages = Object.entries(shellSlots).map(([slot, text]) => `  <section slot="${slot}">${text}</section>\n`)
   return `${tagOf(name, attributes, '>')}\n${pages.join('')}</${name}>`

@@ -1,6 +1,5 @@
 import { createBoxDriver, type BoxDriver } from '../catalogue/steps/boxDriver.ts'
-import type { FeTag } from '../../src/elements/attributes.ts'
-import { attributesOf, propertiesOf, shellSlots, themeOptionsOf, type Choices } from './choices.ts'
+import { attributesOf, propertiesOf, shellSlots, themeOptionsOf, type Choices, type ScreenTag } from './choices.ts'
 import { make } from '../vanilla/dom.ts'
 import { addressBaseOf, isAddressOf } from './addresses.ts'
 
@@ -80,7 +79,7 @@ export const createStage = (place: HTMLElement): Stage => {
     return driver
   }
 
-  const openFrame = (tag: Exclude<FeTag, 'fe-login-box'>, choices: Choices) => {
+  const openFrame = (tag: Exclude<ScreenTag, 'fe-login-box'>, choices: Choices) => {
     running.abort()
     if (!isSignedIn()) renewApp()
     dress(choices)

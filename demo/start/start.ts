@@ -1,9 +1,8 @@
 import { find, make } from '../vanilla/dom.ts'
 import { identify, password, toPassword } from '../catalogue/steps/recipe.ts'
 import { sampleAccounts, type SampleAccount } from './accounts.ts'
-import type { FeTag } from '../../src/elements/attributes.ts'
 import { frameAt } from './addresses.ts'
-import { choicesOf } from './choices.ts'
+import { choicesOf, type ScreenTag } from './choices.ts'
 import { flows, type Flow } from './flows.ts'
 import { foldOnPhones } from './folds.ts'
 import { showGallery } from './gallery.ts'
@@ -24,7 +23,7 @@ const elementTabs = makeTabs(find('#elements'), () => start())
 const codeTabs = makeTabs(find('#languages'), () => showCode())
 const inbox = createInbox(find('#inbox'), find<HTMLButtonElement>('#open-inbox'), find('#news'), stage)
 
-const selectedTag = () => elementTabs.selected() as FeTag
+const selectedTag = () => elementTabs.selected() as ScreenTag
 const choices = () => choicesOf(form, selectedTag())
 
 const showCode = () => {
@@ -52,7 +51,7 @@ const markFlow = (chosen?: HTMLElement) => {
   for (const item of document.querySelectorAll('[data-try]')) item.ariaPressed = String(item === chosen)
 }
 
-const hints: Readonly<Record<FeTag, string>> = {
+const hints: Readonly<Record<ScreenTag, string>> = {
   'fe-login-box': 'Sign in as admin@acme.test with the password Correct-Horse-9, or try a flow below.',
   'fe-admin-portal': 'Sample data. Nothing leaves this page.',
   'fe-partner-shell': 'Sample data. Three of the pages are your own, as children of the element.',
@@ -72,7 +71,7 @@ const start = () => {
 /** At once: fields that get the focus meanwhile would end a slow movement. */
 const showPlayground = () => find('.playground-head').scrollIntoView({ behavior: 'instant' })
 
-const openFrame = (tag: FeTag) => {
+const openFrame = (tag: ScreenTag) => {
   elementTabs.select(tag)
   start()
   showPlayground()

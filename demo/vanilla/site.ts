@@ -19,7 +19,7 @@ export const startSite = (authOptions: AuthOptions = {}): FeApp | undefined => {
     ...(isHostedElsewhere() && { hostedLogin: true }),
     authOptions: { basePath: sitePath, ...authOptions },
   })
-  const show = () => showVisitor(app?.$user.get(), () => void app?.logout())
+  const show = () => showVisitor(app?.$user.get())
   showSettings()
   setTimeout(() => isVisitorUnknown() && show(), patienceMs)
   if (!app) return undefined

@@ -1,6 +1,6 @@
 import type { PublicUser } from '../../src/index.ts'
 import { find, make } from './dom.ts'
-import { organizationOf } from './organization.ts'
+import { preference } from './preferences.ts'
 import { sitePath } from './sitePath.ts'
 import { t } from './words.ts'
 
@@ -10,32 +10,20 @@ const page = document.documentElement
 export const isVisitorUnknown = (): boolean => page.dataset['visitor'] === 'unknown'
 
 /** Shows the signed-in user with a menu in the header, or the link to sign in. */
-export const showVisitor = (user: PublicUser | undefined, signOut: () => void): void => {
+export const showVisitor = (user: PublicUser | undefined): void => {
   page.dataset['visitor'] = user ? 'in' : 'out'
-  find('.visitor').replaceChildren(
-    ...(user
-      ? visitorMenu(user, signOut)
-      : [make('a', { className: 'button quiet', href: `${sitePath}/account/login` }, t('Sign in'))]),
+  const visitor = find('.visitor')
+  if (user && visitor.querySelector('fe-user-button')) return
+  visitor.replaceChildren(
+    user ? userButton() : make('a', { className: 'button quiet', href: `${sitePath}/account/login` }, t('Sign in')),
   )
 }
 
-/** A button and the list it opens; the browser closes it on Escape or a click elsewhere. */
-const visitorMenu = (user: PublicUser, signOut: () => void): HTMLElement[] => {
-  const list = make(
-    'div',
-    { className: 'menu', popover: 'auto' },
-    make('p', {}, isolated(user.email), isolated(organizationOf(user))),
-    make('a', { href: `${sitePath}/account-settings` }, t('Account')),
-    make('button', { type: 'button', onclick: signOut }, t('Sign out')),
-  )
-  const button = make(
-    'button',
-    { type: 'button', className: 'button quiet menu-button' },
-    isolated(user.name || user.email),
-  )
-  button.popoverTargetElement = list
-  return [button, list]
-}
-
-/** Text entered by users, which may have another direction than the page. */
-const isolated = (text: string): HTMLElement => make('bdi', { translate: false }, text)
+/** The button of fe-elements, which follows the session and leads to this site's page for the account. */
+const userButton = (): HTMLElement =>
+  make('fe-user-button', {
+    accountUrl: `${sitePath}/account-settings`,
+    hideSignedOut: true,
+    theme: preference('theme'),
+    locale: preference('language'),
+  })

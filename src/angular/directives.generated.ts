@@ -44,6 +44,7 @@ export class FeLoginBox extends HostDirective<'fe-login-box'> {
       redirectUrl: { alias: 'redirectUrl'; required: false }
       organization: { alias: 'organization'; required: false }
       layout: { alias: 'layout'; required: false }
+      open: { alias: 'open'; required: false }
       contextOptions: { alias: 'contextOptions'; required: false }
       authOptions: { alias: 'authOptions'; required: false }
       metadata: { alias: 'metadata'; required: false }
@@ -61,6 +62,7 @@ export class FeLoginBox extends HostDirective<'fe-login-box'> {
       feStep: 'feStep'
       feNavigate: 'feNavigate'
       feBeforeLogout: 'feBeforeLogout'
+      feClose: 'feClose'
       feError: 'feError'
       feLoadError: 'feLoadError'
     },
@@ -97,6 +99,7 @@ export class FeLoginBox extends HostDirective<'fe-login-box'> {
       redirectUrl: 'redirectUrl',
       organization: 'organization',
       layout: 'layout',
+      open: 'open',
       contextOptions: 'contextOptions',
       authOptions: 'authOptions',
       metadata: 'metadata',
@@ -114,6 +117,7 @@ export class FeLoginBox extends HostDirective<'fe-login-box'> {
       feStep: 'feStep',
       feNavigate: 'feNavigate',
       feBeforeLogout: 'feBeforeLogout',
+      feClose: 'feClose',
       feError: 'feError',
       feLoadError: 'feLoadError',
     },
@@ -160,8 +164,10 @@ export class FeLoginBox extends HostDirective<'fe-login-box'> {
   declare redirectUrl?: MarkupAttributesOf<'fe-login-box'>['redirect-url'] | null | undefined
   /** Login alias of the organization to sign in to. */
   declare organization?: MarkupAttributesOf<'fe-login-box'>['organization'] | null | undefined
-  /** `card`; `plain`, without the card; or `split`, plain beside a panel that a style sheet of the page draws. Default: `card`. */
+  /** `card`; `plain`, without the card; `split`, plain beside a panel that a style sheet of the page draws; or `dialog`, over the page once it is open, where it goes nowhere after signing in. Default: `card`. */
   declare layout?: MarkupAttributesOf<'fe-login-box'>['layout'] | null | undefined
+  /** Shows the dialog layout. Default: off. */
+  declare open?: MarkupAttributesOf<'fe-login-box'>['open'] | null | undefined
   /** The property `contextOptions`. */
   declare contextOptions?: ElementOptions['contextOptions'] | null | undefined
   /** The property `authOptions`. */
@@ -192,6 +198,8 @@ export class FeLoginBox extends HostDirective<'fe-login-box'> {
   readonly feNavigate: OutputRef<CustomEvent<FeEventDetails['fe-navigate']>> = this.event('fe-navigate')
   /** `fe-before-logout`: Cancelable: keeps the user signed in. */
   readonly feBeforeLogout: OutputRef<CustomEvent<FeEventDetails['fe-before-logout']>> = this.event('fe-before-logout')
+  /** `fe-close`: The dialog layout was closed. */
+  readonly feClose: OutputRef<CustomEvent<FeEventDetails['fe-close']>> = this.event('fe-close')
   /** `fe-error`: Something failed. */
   readonly feError: OutputRef<CustomEvent<FeEventDetails['fe-error']>> = this.event('fe-error')
   /** `fe-load-error`: Code of the element could not be loaded; it offers another try. */
@@ -528,6 +536,494 @@ export class FePartnerShell extends HostDirective<'fe-partner-shell'> {
   declare apiBase?: MarkupAttributesOf<'fe-partner-shell'>['api-base'] | null | undefined
   /** Id of a tenant that counts as internal, like numeric ids up to 999. Someone with two tenants, one of them internal, has nothing to choose. */
   declare singleTenantId?: MarkupAttributesOf<'fe-partner-shell'>['single-tenant-id'] | null | undefined
+  /** The property `contextOptions`. */
+  declare contextOptions?: ElementOptions['contextOptions'] | null | undefined
+  /** The property `authOptions`. */
+  declare authOptions?: ElementOptions['authOptions'] | null | undefined
+  /** The property `metadata`. */
+  declare metadata?: ElementOptions['metadata'] | null | undefined
+  /** The property `themeOptions`. */
+  declare themeOptions?: ElementOptions['themeOptions'] | null | undefined
+  /** The property `localizations`. */
+  declare localizations?: ElementOptions['localizations'] | null | undefined
+  /** The property `entitlementsOptions`. */
+  declare entitlementsOptions?: ElementOptions['entitlementsOptions'] | null | undefined
+  /** The property `shellOptions`. */
+  declare shellOptions?: ElementOptions['shellOptions'] | null | undefined
+  /** `fe-ready`: The first session check is done. */
+  readonly feReady: OutputRef<CustomEvent<FeEventDetails['fe-ready']>> = this.event('fe-ready')
+  /** `fe-login`: A user signed in just now. */
+  readonly feLogin: OutputRef<CustomEvent<FeEventDetails['fe-login']>> = this.event('fe-login')
+  /** `fe-logout`: The session ended: `user`, `expired`, `otherTab`, … */
+  readonly feLogout: OutputRef<CustomEvent<FeEventDetails['fe-logout']>> = this.event('fe-logout')
+  /** `fe-session`: A fresh access token arrived. */
+  readonly feSession: OutputRef<CustomEvent<FeEventDetails['fe-session']>> = this.event('fe-session')
+  /** `fe-tenant-switch`: Another tenant is active. */
+  readonly feTenantSwitch: OutputRef<CustomEvent<FeEventDetails['fe-tenant-switch']>> = this.event('fe-tenant-switch')
+  /** `fe-navigate`: Cancelable: your own router goes there instead. */
+  readonly feNavigate: OutputRef<CustomEvent<FeEventDetails['fe-navigate']>> = this.event('fe-navigate')
+  /** `fe-before-logout`: Cancelable: keeps the user signed in. */
+  readonly feBeforeLogout: OutputRef<CustomEvent<FeEventDetails['fe-before-logout']>> = this.event('fe-before-logout')
+  /** `fe-error`: Something failed. */
+  readonly feError: OutputRef<CustomEvent<FeEventDetails['fe-error']>> = this.event('fe-error')
+  /** `fe-load-error`: Code of the element could not be loaded; it offers another try. */
+  readonly feLoadError: OutputRef<CustomEvent<FeEventDetails['fe-load-error']>> = this.event('fe-load-error')
+}
+
+/** `<fe-sign-in-button>` in templates: attributes in camel case and options as inputs, events as outputs. */
+export class FeSignInButton extends HostDirective<'fe-sign-in-button'> {
+  /** How Angular makes the directive. */
+  static readonly ɵfac: ɵɵFactoryDeclaration<FeSignInButton, never> = i0.ɵɵngDeclareFactory({
+    minVersion: '12.0.0',
+    version: '22.2.6',
+    ngImport: i0,
+    type: FeSignInButton,
+    deps: [],
+    target: i0.ɵɵFactoryTarget.Directive,
+  } as never) as never
+  /** What Angular's compiler knows about the directive. */
+  static readonly ɵdir: ɵɵDirectiveDeclaration<
+    FeSignInButton,
+    'fe-sign-in-button',
+    never,
+    {
+      baseUrl: { alias: 'baseUrl'; required: false }
+      urlPrefix: { alias: 'urlPrefix'; required: false }
+      clientId: { alias: 'clientId'; required: false }
+      appId: { alias: 'appId'; required: false }
+      appName: { alias: 'appName'; required: false }
+      preview: { alias: 'preview'; required: false }
+      previewDelay: { alias: 'previewDelay'; required: false }
+      previewMethods: { alias: 'previewMethods'; required: false }
+      hostedLogin: { alias: 'hostedLogin'; required: false }
+      locale: { alias: 'locale'; required: false }
+      theme: { alias: 'theme'; required: false }
+      logLevel: { alias: 'logLevel'; required: false }
+      autofocus: { alias: 'autofocus'; required: false }
+      mode: { alias: 'mode'; required: false }
+      contextOptions: { alias: 'contextOptions'; required: false }
+      authOptions: { alias: 'authOptions'; required: false }
+      metadata: { alias: 'metadata'; required: false }
+      themeOptions: { alias: 'themeOptions'; required: false }
+      localizations: { alias: 'localizations'; required: false }
+      entitlementsOptions: { alias: 'entitlementsOptions'; required: false }
+      shellOptions: { alias: 'shellOptions'; required: false }
+    },
+    {
+      feReady: 'feReady'
+      feLogin: 'feLogin'
+      feLogout: 'feLogout'
+      feSession: 'feSession'
+      feTenantSwitch: 'feTenantSwitch'
+      feNavigate: 'feNavigate'
+      feBeforeLogout: 'feBeforeLogout'
+      feError: 'feError'
+      feLoadError: 'feLoadError'
+    },
+    never,
+    never,
+    true,
+    never
+  > = i0.ɵɵngDeclareDirective({
+    minVersion: '14.0.0',
+    version: '22.2.6',
+    ngImport: i0,
+    type: FeSignInButton,
+    selector: 'fe-sign-in-button',
+    isStandalone: true,
+    inputs: {
+      baseUrl: 'baseUrl',
+      urlPrefix: 'urlPrefix',
+      clientId: 'clientId',
+      appId: 'appId',
+      appName: 'appName',
+      preview: 'preview',
+      previewDelay: 'previewDelay',
+      previewMethods: 'previewMethods',
+      hostedLogin: 'hostedLogin',
+      locale: 'locale',
+      theme: 'theme',
+      logLevel: 'logLevel',
+      autofocus: 'autofocus',
+      mode: 'mode',
+      contextOptions: 'contextOptions',
+      authOptions: 'authOptions',
+      metadata: 'metadata',
+      themeOptions: 'themeOptions',
+      localizations: 'localizations',
+      entitlementsOptions: 'entitlementsOptions',
+      shellOptions: 'shellOptions',
+    },
+    outputs: {
+      feReady: 'feReady',
+      feLogin: 'feLogin',
+      feLogout: 'feLogout',
+      feSession: 'feSession',
+      feTenantSwitch: 'feTenantSwitch',
+      feNavigate: 'feNavigate',
+      feBeforeLogout: 'feBeforeLogout',
+      feError: 'feError',
+      feLoadError: 'feLoadError',
+    },
+    usesOnChanges: true,
+  } as never) as never
+
+  /** Absolute address of the API. Required unless `preview` is set or a script configures the app. */
+  declare baseUrl?: MarkupAttributesOf<'fe-sign-in-button'>['base-url'] | null | undefined
+  /** Path below the base URL. Default: `frontegg`. */
+  declare urlPrefix?: MarkupAttributesOf<'fe-sign-in-button'>['url-prefix'] | null | undefined
+  /** Your client id, sent where the API asks for one. */
+  declare clientId?: MarkupAttributesOf<'fe-sign-in-button'>['client-id'] | null | undefined
+  /** The application users sign in to, where a vendor has several. */
+  declare appId?: MarkupAttributesOf<'fe-sign-in-button'>['app-id'] | null | undefined
+  /** Elements of one name share one session. Default: `default`. */
+  declare appName?: MarkupAttributesOf<'fe-sign-in-button'>['app-name'] | null | undefined
+  /** Works with sample data inside the page; nothing is sent anywhere. As with every on/off attribute, `false` means off. Default: off. */
+  declare preview?: MarkupAttributesOf<'fe-sign-in-button'>['preview'] | null | undefined
+  /** How long each answer takes in preview, in milliseconds. Default: `500`. */
+  declare previewDelay?: MarkupAttributesOf<'fe-sign-in-button'>['preview-delay'] | null | undefined
+  /** What a preview offers besides passwords, separated by spaces: `passkey`, `social`, `code`, `link`, `sms`, `sign-up`. Elsewhere the server says it. Default: all of them. */
+  declare previewMethods?: MarkupAttributesOf<'fe-sign-in-button'>['preview-methods'] | null | undefined
+  /** Signs in on the hosted login page instead of here. Needs `client-id`. Default: off. */
+  declare hostedLogin?: MarkupAttributesOf<'fe-sign-in-button'>['hosted-login'] | null | undefined
+  /** Language tag: `en`, `de`; `qps` marks texts that are not translated. Default: language of the page. */
+  declare locale?: MarkupAttributesOf<'fe-sign-in-button'>['locale'] | null | undefined
+  /** `auto` (the `color-scheme` that the page sets), `light` or `dark`. Default: `auto`. */
+  declare theme?: MarkupAttributesOf<'fe-sign-in-button'>['theme'] | null | undefined
+  /** `error`, or `warn` to log refused requests and failed reads as well. Default: `error`. */
+  declare logLevel?: MarkupAttributesOf<'fe-sign-in-button'>['log-level'] | null | undefined
+  /** Focuses the first field when the element appears. Default: off. */
+  declare autofocus?: MarkupAttributesOf<'fe-sign-in-button'>['autofocus'] | null | undefined
+  /** `page` goes to the sign-in page; `dialog` signs in over this page. Default: `page`. */
+  declare mode?: MarkupAttributesOf<'fe-sign-in-button'>['mode'] | null | undefined
+  /** The property `contextOptions`. */
+  declare contextOptions?: ElementOptions['contextOptions'] | null | undefined
+  /** The property `authOptions`. */
+  declare authOptions?: ElementOptions['authOptions'] | null | undefined
+  /** The property `metadata`. */
+  declare metadata?: ElementOptions['metadata'] | null | undefined
+  /** The property `themeOptions`. */
+  declare themeOptions?: ElementOptions['themeOptions'] | null | undefined
+  /** The property `localizations`. */
+  declare localizations?: ElementOptions['localizations'] | null | undefined
+  /** The property `entitlementsOptions`. */
+  declare entitlementsOptions?: ElementOptions['entitlementsOptions'] | null | undefined
+  /** The property `shellOptions`. */
+  declare shellOptions?: ElementOptions['shellOptions'] | null | undefined
+  /** `fe-ready`: The first session check is done. */
+  readonly feReady: OutputRef<CustomEvent<FeEventDetails['fe-ready']>> = this.event('fe-ready')
+  /** `fe-login`: A user signed in just now. */
+  readonly feLogin: OutputRef<CustomEvent<FeEventDetails['fe-login']>> = this.event('fe-login')
+  /** `fe-logout`: The session ended: `user`, `expired`, `otherTab`, … */
+  readonly feLogout: OutputRef<CustomEvent<FeEventDetails['fe-logout']>> = this.event('fe-logout')
+  /** `fe-session`: A fresh access token arrived. */
+  readonly feSession: OutputRef<CustomEvent<FeEventDetails['fe-session']>> = this.event('fe-session')
+  /** `fe-tenant-switch`: Another tenant is active. */
+  readonly feTenantSwitch: OutputRef<CustomEvent<FeEventDetails['fe-tenant-switch']>> = this.event('fe-tenant-switch')
+  /** `fe-navigate`: Cancelable: your own router goes there instead. */
+  readonly feNavigate: OutputRef<CustomEvent<FeEventDetails['fe-navigate']>> = this.event('fe-navigate')
+  /** `fe-before-logout`: Cancelable: keeps the user signed in. */
+  readonly feBeforeLogout: OutputRef<CustomEvent<FeEventDetails['fe-before-logout']>> = this.event('fe-before-logout')
+  /** `fe-error`: Something failed. */
+  readonly feError: OutputRef<CustomEvent<FeEventDetails['fe-error']>> = this.event('fe-error')
+  /** `fe-load-error`: Code of the element could not be loaded; it offers another try. */
+  readonly feLoadError: OutputRef<CustomEvent<FeEventDetails['fe-load-error']>> = this.event('fe-load-error')
+}
+
+/** `<fe-organization-switcher>` in templates: attributes in camel case and options as inputs, events as outputs. */
+export class FeOrganizationSwitcher extends HostDirective<'fe-organization-switcher'> {
+  /** How Angular makes the directive. */
+  static readonly ɵfac: ɵɵFactoryDeclaration<FeOrganizationSwitcher, never> = i0.ɵɵngDeclareFactory({
+    minVersion: '12.0.0',
+    version: '22.2.6',
+    ngImport: i0,
+    type: FeOrganizationSwitcher,
+    deps: [],
+    target: i0.ɵɵFactoryTarget.Directive,
+  } as never) as never
+  /** What Angular's compiler knows about the directive. */
+  static readonly ɵdir: ɵɵDirectiveDeclaration<
+    FeOrganizationSwitcher,
+    'fe-organization-switcher',
+    never,
+    {
+      baseUrl: { alias: 'baseUrl'; required: false }
+      urlPrefix: { alias: 'urlPrefix'; required: false }
+      clientId: { alias: 'clientId'; required: false }
+      appId: { alias: 'appId'; required: false }
+      appName: { alias: 'appName'; required: false }
+      preview: { alias: 'preview'; required: false }
+      previewDelay: { alias: 'previewDelay'; required: false }
+      previewMethods: { alias: 'previewMethods'; required: false }
+      hostedLogin: { alias: 'hostedLogin'; required: false }
+      locale: { alias: 'locale'; required: false }
+      theme: { alias: 'theme'; required: false }
+      logLevel: { alias: 'logLevel'; required: false }
+      autofocus: { alias: 'autofocus'; required: false }
+      contextOptions: { alias: 'contextOptions'; required: false }
+      authOptions: { alias: 'authOptions'; required: false }
+      metadata: { alias: 'metadata'; required: false }
+      themeOptions: { alias: 'themeOptions'; required: false }
+      localizations: { alias: 'localizations'; required: false }
+      entitlementsOptions: { alias: 'entitlementsOptions'; required: false }
+      shellOptions: { alias: 'shellOptions'; required: false }
+    },
+    {
+      feReady: 'feReady'
+      feLogin: 'feLogin'
+      feLogout: 'feLogout'
+      feSession: 'feSession'
+      feTenantSwitch: 'feTenantSwitch'
+      feNavigate: 'feNavigate'
+      feBeforeLogout: 'feBeforeLogout'
+      feError: 'feError'
+      feLoadError: 'feLoadError'
+    },
+    never,
+    never,
+    true,
+    never
+  > = i0.ɵɵngDeclareDirective({
+    minVersion: '14.0.0',
+    version: '22.2.6',
+    ngImport: i0,
+    type: FeOrganizationSwitcher,
+    selector: 'fe-organization-switcher',
+    isStandalone: true,
+    inputs: {
+      baseUrl: 'baseUrl',
+      urlPrefix: 'urlPrefix',
+      clientId: 'clientId',
+      appId: 'appId',
+      appName: 'appName',
+      preview: 'preview',
+      previewDelay: 'previewDelay',
+      previewMethods: 'previewMethods',
+      hostedLogin: 'hostedLogin',
+      locale: 'locale',
+      theme: 'theme',
+      logLevel: 'logLevel',
+      autofocus: 'autofocus',
+      contextOptions: 'contextOptions',
+      authOptions: 'authOptions',
+      metadata: 'metadata',
+      themeOptions: 'themeOptions',
+      localizations: 'localizations',
+      entitlementsOptions: 'entitlementsOptions',
+      shellOptions: 'shellOptions',
+    },
+    outputs: {
+      feReady: 'feReady',
+      feLogin: 'feLogin',
+      feLogout: 'feLogout',
+      feSession: 'feSession',
+      feTenantSwitch: 'feTenantSwitch',
+      feNavigate: 'feNavigate',
+      feBeforeLogout: 'feBeforeLogout',
+      feError: 'feError',
+      feLoadError: 'feLoadError',
+    },
+    usesOnChanges: true,
+  } as never) as never
+
+  /** Absolute address of the API. Required unless `preview` is set or a script configures the app. */
+  declare baseUrl?: MarkupAttributesOf<'fe-organization-switcher'>['base-url'] | null | undefined
+  /** Path below the base URL. Default: `frontegg`. */
+  declare urlPrefix?: MarkupAttributesOf<'fe-organization-switcher'>['url-prefix'] | null | undefined
+  /** Your client id, sent where the API asks for one. */
+  declare clientId?: MarkupAttributesOf<'fe-organization-switcher'>['client-id'] | null | undefined
+  /** The application users sign in to, where a vendor has several. */
+  declare appId?: MarkupAttributesOf<'fe-organization-switcher'>['app-id'] | null | undefined
+  /** Elements of one name share one session. Default: `default`. */
+  declare appName?: MarkupAttributesOf<'fe-organization-switcher'>['app-name'] | null | undefined
+  /** Works with sample data inside the page; nothing is sent anywhere. As with every on/off attribute, `false` means off. Default: off. */
+  declare preview?: MarkupAttributesOf<'fe-organization-switcher'>['preview'] | null | undefined
+  /** How long each answer takes in preview, in milliseconds. Default: `500`. */
+  declare previewDelay?: MarkupAttributesOf<'fe-organization-switcher'>['preview-delay'] | null | undefined
+  /** What a preview offers besides passwords, separated by spaces: `passkey`, `social`, `code`, `link`, `sms`, `sign-up`. Elsewhere the server says it. Default: all of them. */
+  declare previewMethods?: MarkupAttributesOf<'fe-organization-switcher'>['preview-methods'] | null | undefined
+  /** Signs in on the hosted login page instead of here. Needs `client-id`. Default: off. */
+  declare hostedLogin?: MarkupAttributesOf<'fe-organization-switcher'>['hosted-login'] | null | undefined
+  /** Language tag: `en`, `de`; `qps` marks texts that are not translated. Default: language of the page. */
+  declare locale?: MarkupAttributesOf<'fe-organization-switcher'>['locale'] | null | undefined
+  /** `auto` (the `color-scheme` that the page sets), `light` or `dark`. Default: `auto`. */
+  declare theme?: MarkupAttributesOf<'fe-organization-switcher'>['theme'] | null | undefined
+  /** `error`, or `warn` to log refused requests and failed reads as well. Default: `error`. */
+  declare logLevel?: MarkupAttributesOf<'fe-organization-switcher'>['log-level'] | null | undefined
+  /** Focuses the first field when the element appears. Default: off. */
+  declare autofocus?: MarkupAttributesOf<'fe-organization-switcher'>['autofocus'] | null | undefined
+  /** The property `contextOptions`. */
+  declare contextOptions?: ElementOptions['contextOptions'] | null | undefined
+  /** The property `authOptions`. */
+  declare authOptions?: ElementOptions['authOptions'] | null | undefined
+  /** The property `metadata`. */
+  declare metadata?: ElementOptions['metadata'] | null | undefined
+  /** The property `themeOptions`. */
+  declare themeOptions?: ElementOptions['themeOptions'] | null | undefined
+  /** The property `localizations`. */
+  declare localizations?: ElementOptions['localizations'] | null | undefined
+  /** The property `entitlementsOptions`. */
+  declare entitlementsOptions?: ElementOptions['entitlementsOptions'] | null | undefined
+  /** The property `shellOptions`. */
+  declare shellOptions?: ElementOptions['shellOptions'] | null | undefined
+  /** `fe-ready`: The first session check is done. */
+  readonly feReady: OutputRef<CustomEvent<FeEventDetails['fe-ready']>> = this.event('fe-ready')
+  /** `fe-login`: A user signed in just now. */
+  readonly feLogin: OutputRef<CustomEvent<FeEventDetails['fe-login']>> = this.event('fe-login')
+  /** `fe-logout`: The session ended: `user`, `expired`, `otherTab`, … */
+  readonly feLogout: OutputRef<CustomEvent<FeEventDetails['fe-logout']>> = this.event('fe-logout')
+  /** `fe-session`: A fresh access token arrived. */
+  readonly feSession: OutputRef<CustomEvent<FeEventDetails['fe-session']>> = this.event('fe-session')
+  /** `fe-tenant-switch`: Another tenant is active. */
+  readonly feTenantSwitch: OutputRef<CustomEvent<FeEventDetails['fe-tenant-switch']>> = this.event('fe-tenant-switch')
+  /** `fe-navigate`: Cancelable: your own router goes there instead. */
+  readonly feNavigate: OutputRef<CustomEvent<FeEventDetails['fe-navigate']>> = this.event('fe-navigate')
+  /** `fe-before-logout`: Cancelable: keeps the user signed in. */
+  readonly feBeforeLogout: OutputRef<CustomEvent<FeEventDetails['fe-before-logout']>> = this.event('fe-before-logout')
+  /** `fe-error`: Something failed. */
+  readonly feError: OutputRef<CustomEvent<FeEventDetails['fe-error']>> = this.event('fe-error')
+  /** `fe-load-error`: Code of the element could not be loaded; it offers another try. */
+  readonly feLoadError: OutputRef<CustomEvent<FeEventDetails['fe-load-error']>> = this.event('fe-load-error')
+}
+
+/** `<fe-user-button>` in templates: attributes in camel case and options as inputs, events as outputs. */
+export class FeUserButton extends HostDirective<'fe-user-button'> {
+  /** How Angular makes the directive. */
+  static readonly ɵfac: ɵɵFactoryDeclaration<FeUserButton, never> = i0.ɵɵngDeclareFactory({
+    minVersion: '12.0.0',
+    version: '22.2.6',
+    ngImport: i0,
+    type: FeUserButton,
+    deps: [],
+    target: i0.ɵɵFactoryTarget.Directive,
+  } as never) as never
+  /** What Angular's compiler knows about the directive. */
+  static readonly ɵdir: ɵɵDirectiveDeclaration<
+    FeUserButton,
+    'fe-user-button',
+    never,
+    {
+      baseUrl: { alias: 'baseUrl'; required: false }
+      urlPrefix: { alias: 'urlPrefix'; required: false }
+      clientId: { alias: 'clientId'; required: false }
+      appId: { alias: 'appId'; required: false }
+      appName: { alias: 'appName'; required: false }
+      preview: { alias: 'preview'; required: false }
+      previewDelay: { alias: 'previewDelay'; required: false }
+      previewMethods: { alias: 'previewMethods'; required: false }
+      hostedLogin: { alias: 'hostedLogin'; required: false }
+      locale: { alias: 'locale'; required: false }
+      theme: { alias: 'theme'; required: false }
+      logLevel: { alias: 'logLevel'; required: false }
+      autofocus: { alias: 'autofocus'; required: false }
+      mode: { alias: 'mode'; required: false }
+      accountUrl: { alias: 'accountUrl'; required: false }
+      compact: { alias: 'compact'; required: false }
+      hideSignedOut: { alias: 'hideSignedOut'; required: false }
+      contextOptions: { alias: 'contextOptions'; required: false }
+      authOptions: { alias: 'authOptions'; required: false }
+      metadata: { alias: 'metadata'; required: false }
+      themeOptions: { alias: 'themeOptions'; required: false }
+      localizations: { alias: 'localizations'; required: false }
+      entitlementsOptions: { alias: 'entitlementsOptions'; required: false }
+      shellOptions: { alias: 'shellOptions'; required: false }
+    },
+    {
+      feReady: 'feReady'
+      feLogin: 'feLogin'
+      feLogout: 'feLogout'
+      feSession: 'feSession'
+      feTenantSwitch: 'feTenantSwitch'
+      feNavigate: 'feNavigate'
+      feBeforeLogout: 'feBeforeLogout'
+      feError: 'feError'
+      feLoadError: 'feLoadError'
+    },
+    never,
+    never,
+    true,
+    never
+  > = i0.ɵɵngDeclareDirective({
+    minVersion: '14.0.0',
+    version: '22.2.6',
+    ngImport: i0,
+    type: FeUserButton,
+    selector: 'fe-user-button',
+    isStandalone: true,
+    inputs: {
+      baseUrl: 'baseUrl',
+      urlPrefix: 'urlPrefix',
+      clientId: 'clientId',
+      appId: 'appId',
+      appName: 'appName',
+      preview: 'preview',
+      previewDelay: 'previewDelay',
+      previewMethods: 'previewMethods',
+      hostedLogin: 'hostedLogin',
+      locale: 'locale',
+      theme: 'theme',
+      logLevel: 'logLevel',
+      autofocus: 'autofocus',
+      mode: 'mode',
+      accountUrl: 'accountUrl',
+      compact: 'compact',
+      hideSignedOut: 'hideSignedOut',
+      contextOptions: 'contextOptions',
+      authOptions: 'authOptions',
+      metadata: 'metadata',
+      themeOptions: 'themeOptions',
+      localizations: 'localizations',
+      entitlementsOptions: 'entitlementsOptions',
+      shellOptions: 'shellOptions',
+    },
+    outputs: {
+      feReady: 'feReady',
+      feLogin: 'feLogin',
+      feLogout: 'feLogout',
+      feSession: 'feSession',
+      feTenantSwitch: 'feTenantSwitch',
+      feNavigate: 'feNavigate',
+      feBeforeLogout: 'feBeforeLogout',
+      feError: 'feError',
+      feLoadError: 'feLoadError',
+    },
+    usesOnChanges: true,
+  } as never) as never
+
+  /** Absolute address of the API. Required unless `preview` is set or a script configures the app. */
+  declare baseUrl?: MarkupAttributesOf<'fe-user-button'>['base-url'] | null | undefined
+  /** Path below the base URL. Default: `frontegg`. */
+  declare urlPrefix?: MarkupAttributesOf<'fe-user-button'>['url-prefix'] | null | undefined
+  /** Your client id, sent where the API asks for one. */
+  declare clientId?: MarkupAttributesOf<'fe-user-button'>['client-id'] | null | undefined
+  /** The application users sign in to, where a vendor has several. */
+  declare appId?: MarkupAttributesOf<'fe-user-button'>['app-id'] | null | undefined
+  /** Elements of one name share one session. Default: `default`. */
+  declare appName?: MarkupAttributesOf<'fe-user-button'>['app-name'] | null | undefined
+  /** Works with sample data inside the page; nothing is sent anywhere. As with every on/off attribute, `false` means off. Default: off. */
+  declare preview?: MarkupAttributesOf<'fe-user-button'>['preview'] | null | undefined
+  /** How long each answer takes in preview, in milliseconds. Default: `500`. */
+  declare previewDelay?: MarkupAttributesOf<'fe-user-button'>['preview-delay'] | null | undefined
+  /** What a preview offers besides passwords, separated by spaces: `passkey`, `social`, `code`, `link`, `sms`, `sign-up`. Elsewhere the server says it. Default: all of them. */
+  declare previewMethods?: MarkupAttributesOf<'fe-user-button'>['preview-methods'] | null | undefined
+  /** Signs in on the hosted login page instead of here. Needs `client-id`. Default: off. */
+  declare hostedLogin?: MarkupAttributesOf<'fe-user-button'>['hosted-login'] | null | undefined
+  /** Language tag: `en`, `de`; `qps` marks texts that are not translated. Default: language of the page. */
+  declare locale?: MarkupAttributesOf<'fe-user-button'>['locale'] | null | undefined
+  /** `auto` (the `color-scheme` that the page sets), `light` or `dark`. Default: `auto`. */
+  declare theme?: MarkupAttributesOf<'fe-user-button'>['theme'] | null | undefined
+  /** `error`, or `warn` to log refused requests and failed reads as well. Default: `error`. */
+  declare logLevel?: MarkupAttributesOf<'fe-user-button'>['log-level'] | null | undefined
+  /** Focuses the first field when the element appears. Default: off. */
+  declare autofocus?: MarkupAttributesOf<'fe-user-button'>['autofocus'] | null | undefined
+  /** How the button signs in: `page` goes to the sign-in page; `dialog` signs in over this page. Default: `page`. */
+  declare mode?: MarkupAttributesOf<'fe-user-button'>['mode'] | null | undefined
+  /** Address of your page for the account, which “Manage account” goes to. Default: the portal over the page. */
+  declare accountUrl?: MarkupAttributesOf<'fe-user-button'>['account-url'] | null | undefined
+  /** Shows the picture without the name. Default: off. */
+  declare compact?: MarkupAttributesOf<'fe-user-button'>['compact'] | null | undefined
+  /** Shows nothing while nobody is signed in, instead of a button to sign in. Default: off. */
+  declare hideSignedOut?: MarkupAttributesOf<'fe-user-button'>['hide-signed-out'] | null | undefined
   /** The property `contextOptions`. */
   declare contextOptions?: ElementOptions['contextOptions'] | null | undefined
   /** The property `authOptions`. */

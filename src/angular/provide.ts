@@ -17,7 +17,14 @@ export {
   FeSignedIn,
   FeSignedOut,
 } from './accessDirectives.generated.ts'
-export { FeAdminPortal, FeLoginBox, FePartnerShell } from './directives.generated.ts'
+export {
+  FeAdminPortal,
+  FeLoginBox,
+  FeOrganizationSwitcher,
+  FePartnerShell,
+  FeSignInButton,
+  FeUserButton,
+} from './directives.generated.ts'
 export type { FeElementsOptions } from './identity.ts'
 export { injectAuth, type Auth } from './injectAuth.ts'
 export { injectEntitlements, type Entitlement } from './injectEntitlements.ts'

@@ -26,13 +26,25 @@ export const ownNames = {
     'redirect-url',
     'organization',
     'layout',
+    'open',
   ],
   'fe-admin-portal': ['url-strategy', 'base-path', 'section', 'tab', 'layout', 'open', 'keyboard-shortcuts'],
   'fe-partner-shell': ['url-strategy', 'base-path', 'api-base', 'single-tenant-id'],
+  'fe-sign-in-button': ['mode'],
+  'fe-organization-switcher': [],
+  'fe-user-button': ['mode', 'account-url', 'compact', 'hide-signed-out'],
 } as const
 
 /** Attributes that are on or off. */
-export const flagNames = ['preview', 'hosted-login', 'autofocus', 'no-redirect', 'open'] as const
+export const flagNames = [
+  'preview',
+  'hosted-login',
+  'autofocus',
+  'no-redirect',
+  'open',
+  'compact',
+  'hide-signed-out',
+] as const
 
 /** The attribute that is a number. */
 export const numberName = 'preview-delay'

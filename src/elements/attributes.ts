@@ -71,7 +71,8 @@ export const ownAttributes = {
     'login-hint': anyText,
     'redirect-url': anyText,
     organization: word,
-    layout: oneOf('card', 'plain', 'split'),
+    layout: oneOf('card', 'plain', 'split', 'dialog'),
+    open: flag,
   },
   'fe-admin-portal': {
     section: nameOf<SectionName>(),
@@ -88,6 +89,9 @@ export const ownAttributes = {
     'api-base': anyText,
     'single-tenant-id': word,
   },
+  'fe-sign-in-button': { mode: oneOf('page', 'dialog') },
+  'fe-organization-switcher': {},
+  'fe-user-button': { mode: oneOf('page', 'dialog'), 'account-url': anyText, compact: flag, 'hide-signed-out': flag },
 } satisfies { readonly [Tag in FeTag]: ParsersOf<(typeof ownNames)[Tag]> }
 
 type CamelCase<Text extends string> = Text extends `${infer Start}-${infer Rest}`
@@ -101,7 +105,8 @@ type Parsed<Table> = {
 export type AllAttributes = Parsed<typeof commonAttributes> &
   Omit<Parsed<(typeof ownAttributes)['fe-login-box']>, 'layout'> &
   Parsed<(typeof ownAttributes)['fe-admin-portal']> &
-  Parsed<(typeof ownAttributes)['fe-partner-shell']>
+  Parsed<(typeof ownAttributes)['fe-partner-shell']> &
+  Parsed<(typeof ownAttributes)['fe-user-button']>
 
 /** Attributes of one element, by property name. */
 export type AttributesOf<Tag extends FeTag> = Parsed<typeof commonAttributes> & Parsed<(typeof ownAttributes)[Tag]>

@@ -6,6 +6,7 @@ import { provideApps } from './app/registry.ts'
 import type { FeTag } from './attributeNames.ts'
 import type { FeElementTypes } from './elementTypes.ts'
 import { reflectAttributes } from './shell/reflect.ts'
+import { FeOrganizationSwitcher, FeSignInButton, FeUserButton } from './smallElements.ts'
 import type { SvelteTags } from './svelteTags.ts'
 
 declare global {
@@ -20,7 +21,14 @@ declare global {
   }
 }
 
-const tags = { 'fe-login-box': FeLoginBox, 'fe-admin-portal': FeAdminPortal, 'fe-partner-shell': FePartnerShell }
+const tags = {
+  'fe-login-box': FeLoginBox,
+  'fe-admin-portal': FeAdminPortal,
+  'fe-partner-shell': FePartnerShell,
+  'fe-sign-in-button': FeSignInButton,
+  'fe-organization-switcher': FeOrganizationSwitcher,
+  'fe-user-button': FeUserButton,
+}
 
 // A second copy of this file on the page, of any version, leaves the tags of the first one alone.
 if (typeof customElements !== 'undefined') {

@@ -81,11 +81,12 @@ export const ownAttributeDocs: { readonly [Tag in FeTag]: DocsOf<(typeof ownAttr
     'redirect-url': { meaning: 'Where to go after signing in; on this origin or an allowed one.' },
     organization: { meaning: 'Login alias of the organization to sign in to.' },
     layout: {
-      words: ['card', 'plain', 'split'],
+      words: ['card', 'plain', 'split', 'dialog'],
       default: '`card`',
       meaning:
-        '`card`; `plain`, without the card; or `split`, plain beside a panel that a style sheet of the page draws.',
+        '`card`; `plain`, without the card; `split`, plain beside a panel that a style sheet of the page draws; or `dialog`, over the page once it is open, where it goes nowhere after signing in.',
     },
+    open: { default: 'off', meaning: 'Shows the dialog layout.' },
   },
   'fe-admin-portal': {
     section: { words: sectionNames, meaning: `The section to show: ${listOf(sectionNames)}.` },
@@ -128,12 +129,36 @@ export const ownAttributeDocs: { readonly [Tag in FeTag]: DocsOf<(typeof ownAttr
         'Id of a tenant that counts as internal, like numeric ids up to 999. Someone with two tenants, one of them internal, has nothing to choose.',
     },
   },
+  'fe-sign-in-button': {
+    mode: {
+      words: ['page', 'dialog'],
+      default: '`page`',
+      meaning: '`page` goes to the sign-in page; `dialog` signs in over this page.',
+    },
+  },
+  'fe-organization-switcher': {},
+  'fe-user-button': {
+    mode: {
+      words: ['page', 'dialog'],
+      default: '`page`',
+      meaning: 'How the button signs in: `page` goes to the sign-in page; `dialog` signs in over this page.',
+    },
+    'account-url': {
+      meaning:
+        'Address of your page for the account, which “Manage account” goes to. Default: the portal over the page.',
+    },
+    compact: { default: 'off', meaning: 'Shows the picture without the name.' },
+    'hide-signed-out': {
+      default: 'off',
+      meaning: 'Shows nothing while nobody is signed in, instead of a button to sign in.',
+    },
+  },
 }
 
 /** Documentation of one event. */
 export interface EventDoc {
   /** Elements it is fired on. Default: every element. */
-  only?: FeTag
+  only?: readonly FeTag[]
   /** Keys of the detail. */
   detail: readonly string[]
   meaning: string
@@ -148,20 +173,31 @@ export const eventDocs: { readonly [Name in FeEventName]: EventDocOf<Name> } = {
   'fe-logout': { detail: ['reason'], meaning: 'The session ended: `user`, `expired`, `otherTab`, …' },
   'fe-session': { detail: ['expiresIn'], meaning: 'A fresh access token arrived.' },
   'fe-tenant-switch': { detail: ['tenantId'], meaning: 'Another tenant is active.' },
-  'fe-step': { only: 'fe-login-box', detail: ['flow', 'step'], meaning: 'A step of a flow is on screen.' },
-  'fe-section': { only: 'fe-admin-portal', detail: ['section', 'tab'], meaning: 'A section is on screen.' },
+  'fe-step': { only: ['fe-login-box'], detail: ['flow', 'step'], meaning: 'A step of a flow is on screen.' },
+  'fe-section': { only: ['fe-admin-portal'], detail: ['section', 'tab'], meaning: 'A section is on screen.' },
   'fe-navigate': { detail: ['to', 'replace'], meaning: 'Cancelable: your own router goes there instead.' },
   'fe-before-logout': { detail: [], meaning: 'Cancelable: keeps the user signed in.' },
-  'fe-close': { only: 'fe-admin-portal', detail: [], meaning: 'The dialog layout was closed.' },
+  'fe-close': { only: ['fe-login-box', 'fe-admin-portal'], detail: [], meaning: 'The dialog layout was closed.' },
   'fe-error': { detail: ['code', 'message', 'status', 'traceId'], meaning: 'Something failed.' },
   'fe-load-error': { detail: ['message'], meaning: 'Code of the element could not be loaded; it offers another try.' },
 }
 
 /** Parts of the shadow roots, for `::part()`. */
 export const partDocs: { readonly [Tag in FeTag]: Readonly<Record<string, string>> } = {
-  'fe-login-box': { frame: 'The card around every step.' },
+  'fe-login-box': { frame: 'The card around every step.', close: 'The button that closes the dialog layout.' },
   'fe-admin-portal': { frame: 'The frame around navigation and section.' },
   'fe-partner-shell': { frame: 'The frame around navigation and page.' },
+  'fe-sign-in-button': { frame: 'The box around the button.', button: 'The button.' },
+  'fe-organization-switcher': {
+    frame: 'The box around the button.',
+    button: 'The button, or the name alone.',
+    menu: 'The list of organizations.',
+  },
+  'fe-user-button': {
+    frame: 'The box around the button.',
+    button: 'The button, also the one that signs in.',
+    menu: 'The menu.',
+  },
 }
 
 /** Documentation of one custom property of CSS. */
@@ -238,4 +274,7 @@ export const slotDocs: { readonly [Tag in FeTag]: Readonly<Record<string, string
     settings: 'Your page of settings.',
     banner: 'Content above every page.',
   },
+  'fe-sign-in-button': { '': 'Your own words on the button.' },
+  'fe-organization-switcher': {},
+  'fe-user-button': { menu: 'Your own entries of the menu: links and buttons.' },
 }

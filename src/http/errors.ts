@@ -15,6 +15,7 @@ export type ClientErrorCode =
   | 'http'
   | 'invalidToken'
   | 'linkMissing'
+  | 'login-cancelled'
   | 'network'
   | 'noChanges'
   | 'noMethod'

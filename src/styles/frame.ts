@@ -31,6 +31,9 @@ const skeletonCss =
   '@container (min-width:640px){:host(fe-admin-portal) .skeleton{grid-template-columns:232px 1fr}' +
   ':host(fe-admin-portal) .skeleton i:nth-child(2){padding:24px;border-inline-end:1px solid var(--_border-1)}}'
 
+/** A login box in the dialog layout shows nothing until the code of the dialog is there, and opens it. */
+const closedCss = ':host(fe-login-box[layout=dialog])>:not(dialog){display:none}'
+
 /** The size of the login box's card, whatever font size the person chose in the browser: that of the frame is 1em. */
 export const cardLength = (length: string) => `calc(${length}*var(--fe-scale,1))`
 
@@ -49,6 +52,20 @@ const loginFrameCss =
   `[name$=form]{color:var(--_text-1);font:${cardLength('.875em')}/1.5 var(--_family)}` +
   'slot[name=header],slot[name=footer]{display:block;contain:inline-size;max-inline-size:calc(var(--fe-box-size,400px)*var(--fe-scale,1));margin-inline:auto}'
 
+/** The box inside a shadow root, and the message in it about code that was not loaded. */
+const boxCss =
+  ':host([hidden]){display:none}' +
+  '.frame{all:initial;display:block;visibility:inherit;pointer-events:inherit;cursor:inherit;color-scheme:inherit}' +
+  // Holds focus only between two tries to load code.
+  '.frame:focus{outline:0}' +
+  // The page's style sheets do not apply here, and the product's may be among what was not loaded.
+  '.frame>p,.frame>button{font:1rem/1.5 system-ui,sans-serif}.frame>p{margin:0 0 8px}.frame>button{padding:8px 16px}'
+
+/** The box of a small element: a button in a line of the page, whose place is kept until its code is there. */
+export const smallFrameCss =
+  `:host{display:inline-block;vertical-align:middle;max-inline-size:100%}${boxCss}` +
+  '.frame>:not(:defined){display:block;block-size:40px}'
+
 /**
  * The box inside each shadow root. `all: initial` stops properties that the page would pass by inheritance to the form
  * in the slot; what the host may still decide, such as hiding the element, still applies. It resets the writing mode
@@ -57,12 +74,8 @@ const loginFrameCss =
  */
 export const frameCss =
   `:host{display:block;writing-mode:horizontal-tb;min-inline-size:0;max-inline-size:100%;${preferred('960px')}}` +
-  `:host(fe-login-box){${preferred('var(--fe-box-size,400px)')}}:host(fe-admin-portal[layout=dialog]){--_inline-size:0px}` +
-  `${strutCss}:host([hidden]){display:none}` +
-  '.frame{all:initial;display:block;visibility:inherit;pointer-events:inherit;cursor:inherit;color-scheme:inherit;container-type:inline-size}' +
-  // Holds focus only between two tries to load code.
-  '.frame:focus{outline:0}' +
-  // The page's style sheets do not apply here, and the product's may be among what was not loaded.
-  '.frame>p,.frame>button{font:1rem/1.5 system-ui,sans-serif}.frame>p{margin:0 0 8px}.frame>button{padding:8px 16px}' +
+  `:host(fe-login-box){${preferred('var(--fe-box-size,400px)')}}:host([layout=dialog]){--_inline-size:0px}` +
+  `${strutCss}${boxCss}.frame{container-type:inline-size}` +
   skeletonCss +
-  loginFrameCss
+  loginFrameCss +
+  closedCss

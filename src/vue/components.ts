@@ -1,4 +1,11 @@
-import type { FeAdminPortalProps, FeLoginBoxProps, FePartnerShellProps } from './globalComponents.generated.ts'
+import type {
+  FeAdminPortalProps,
+  FeLoginBoxProps,
+  FeOrganizationSwitcherProps,
+  FePartnerShellProps,
+  FeSignInButtonProps,
+  FeUserButtonProps,
+} from './globalComponents.generated.ts'
 import { hostComponent, type HostComponent } from './hostComponent.ts'
 
 /** `<fe-login-box>` as a Vue component. */
@@ -15,3 +22,19 @@ export const FePartnerShell: HostComponent<'fe-partner-shell', FePartnerShellPro
   'FePartnerShell',
   'fe-partner-shell',
 )
+
+/** `<fe-sign-in-button>` as a Vue component. */
+export const FeSignInButton: HostComponent<'fe-sign-in-button', FeSignInButtonProps> = hostComponent(
+  'FeSignInButton',
+  'fe-sign-in-button',
+)
+
+/** `<fe-user-button>` as a Vue component. */
+export const FeUserButton: HostComponent<'fe-user-button', FeUserButtonProps> = hostComponent(
+  'FeUserButton',
+  'fe-user-button',
+)
+
+/** `<fe-organization-switcher>` as a Vue component. */
+export const FeOrganizationSwitcher: HostComponent<'fe-organization-switcher', FeOrganizationSwitcherProps> =
+  hostComponent('FeOrganizationSwitcher', 'fe-organization-switcher')

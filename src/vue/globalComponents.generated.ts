@@ -46,8 +46,10 @@ export interface FeLoginBoxProps extends ElementOptions, HostAttributes {
   redirectUrl?: AttributesOf<'fe-login-box'>['redirectUrl']
   /** Login alias of the organization to sign in to. */
   organization?: AttributesOf<'fe-login-box'>['organization']
-  /** `card`; `plain`, without the card; or `split`, plain beside a panel that a style sheet of the page draws. Default: `card`. */
+  /** `card`; `plain`, without the card; `split`, plain beside a panel that a style sheet of the page draws; or `dialog`, over the page once it is open, where it goes nowhere after signing in. Default: `card`. */
   layout?: AttributesOf<'fe-login-box'>['layout']
+  /** Shows the dialog layout. Default: off. */
+  open?: AttributesOf<'fe-login-box'>['open']
   /** The first screen from `renderLoginBox()` of `fe-elements/ssr`, shown before any script runs. Read on servers only. */
   markup?: string
   /** `fe-ready`: The first session check is done. */
@@ -66,6 +68,8 @@ export interface FeLoginBoxProps extends ElementOptions, HostAttributes {
   onFeNavigate?: (event: CustomEvent<FeEventDetails['fe-navigate']>) => void
   /** `fe-before-logout`: Cancelable: keeps the user signed in. */
   onFeBeforeLogout?: (event: CustomEvent<FeEventDetails['fe-before-logout']>) => void
+  /** `fe-close`: The dialog layout was closed. */
+  onFeClose?: (event: CustomEvent<FeEventDetails['fe-close']>) => void
   /** `fe-error`: Something failed. */
   onFeError?: (event: CustomEvent<FeEventDetails['fe-error']>) => void
   /** `fe-load-error`: Code of the element could not be loaded; it offers another try. */
@@ -194,11 +198,168 @@ export interface FePartnerShellProps extends ElementOptions, HostAttributes {
   onFeLoadError?: (event: CustomEvent<FeEventDetails['fe-load-error']>) => void
 }
 
+/** Props of `<FeSignInButton>`: attributes in camel case, options, and handlers of events. */
+export interface FeSignInButtonProps extends ElementOptions, HostAttributes {
+  /** Absolute address of the API. Required unless `preview` is set or a script configures the app. */
+  baseUrl?: AttributesOf<'fe-sign-in-button'>['baseUrl']
+  /** Path below the base URL. Default: `frontegg`. */
+  urlPrefix?: AttributesOf<'fe-sign-in-button'>['urlPrefix']
+  /** Your client id, sent where the API asks for one. */
+  clientId?: AttributesOf<'fe-sign-in-button'>['clientId']
+  /** The application users sign in to, where a vendor has several. */
+  appId?: AttributesOf<'fe-sign-in-button'>['appId']
+  /** Elements of one name share one session. Default: `default`. */
+  appName?: AttributesOf<'fe-sign-in-button'>['appName']
+  /** Works with sample data inside the page; nothing is sent anywhere. As with every on/off attribute, `false` means off. Default: off. */
+  preview?: AttributesOf<'fe-sign-in-button'>['preview']
+  /** How long each answer takes in preview, in milliseconds. Default: `500`. */
+  previewDelay?: AttributesOf<'fe-sign-in-button'>['previewDelay']
+  /** What a preview offers besides passwords, separated by spaces: `passkey`, `social`, `code`, `link`, `sms`, `sign-up`. Elsewhere the server says it. Default: all of them. */
+  previewMethods?: AttributesOf<'fe-sign-in-button'>['previewMethods']
+  /** Signs in on the hosted login page instead of here. Needs `client-id`. Default: off. */
+  hostedLogin?: AttributesOf<'fe-sign-in-button'>['hostedLogin']
+  /** Language tag: `en`, `de`; `qps` marks texts that are not translated. Default: language of the page. */
+  locale?: AttributesOf<'fe-sign-in-button'>['locale']
+  /** `auto` (the `color-scheme` that the page sets), `light` or `dark`. Default: `auto`. */
+  theme?: AttributesOf<'fe-sign-in-button'>['theme']
+  /** `error`, or `warn` to log refused requests and failed reads as well. Default: `error`. */
+  logLevel?: AttributesOf<'fe-sign-in-button'>['logLevel']
+  /** Focuses the first field when the element appears. Default: off. */
+  autofocus?: AttributesOf<'fe-sign-in-button'>['autofocus']
+  /** `page` goes to the sign-in page; `dialog` signs in over this page. Default: `page`. */
+  mode?: AttributesOf<'fe-sign-in-button'>['mode']
+  /** `fe-ready`: The first session check is done. */
+  onFeReady?: (event: CustomEvent<FeEventDetails['fe-ready']>) => void
+  /** `fe-login`: A user signed in just now. */
+  onFeLogin?: (event: CustomEvent<FeEventDetails['fe-login']>) => void
+  /** `fe-logout`: The session ended: `user`, `expired`, `otherTab`, … */
+  onFeLogout?: (event: CustomEvent<FeEventDetails['fe-logout']>) => void
+  /** `fe-session`: A fresh access token arrived. */
+  onFeSession?: (event: CustomEvent<FeEventDetails['fe-session']>) => void
+  /** `fe-tenant-switch`: Another tenant is active. */
+  onFeTenantSwitch?: (event: CustomEvent<FeEventDetails['fe-tenant-switch']>) => void
+  /** `fe-navigate`: Cancelable: your own router goes there instead. */
+  onFeNavigate?: (event: CustomEvent<FeEventDetails['fe-navigate']>) => void
+  /** `fe-before-logout`: Cancelable: keeps the user signed in. */
+  onFeBeforeLogout?: (event: CustomEvent<FeEventDetails['fe-before-logout']>) => void
+  /** `fe-error`: Something failed. */
+  onFeError?: (event: CustomEvent<FeEventDetails['fe-error']>) => void
+  /** `fe-load-error`: Code of the element could not be loaded; it offers another try. */
+  onFeLoadError?: (event: CustomEvent<FeEventDetails['fe-load-error']>) => void
+}
+
+/** Props of `<FeOrganizationSwitcher>`: attributes in camel case, options, and handlers of events. */
+export interface FeOrganizationSwitcherProps extends ElementOptions, HostAttributes {
+  /** Absolute address of the API. Required unless `preview` is set or a script configures the app. */
+  baseUrl?: AttributesOf<'fe-organization-switcher'>['baseUrl']
+  /** Path below the base URL. Default: `frontegg`. */
+  urlPrefix?: AttributesOf<'fe-organization-switcher'>['urlPrefix']
+  /** Your client id, sent where the API asks for one. */
+  clientId?: AttributesOf<'fe-organization-switcher'>['clientId']
+  /** The application users sign in to, where a vendor has several. */
+  appId?: AttributesOf<'fe-organization-switcher'>['appId']
+  /** Elements of one name share one session. Default: `default`. */
+  appName?: AttributesOf<'fe-organization-switcher'>['appName']
+  /** Works with sample data inside the page; nothing is sent anywhere. As with every on/off attribute, `false` means off. Default: off. */
+  preview?: AttributesOf<'fe-organization-switcher'>['preview']
+  /** How long each answer takes in preview, in milliseconds. Default: `500`. */
+  previewDelay?: AttributesOf<'fe-organization-switcher'>['previewDelay']
+  /** What a preview offers besides passwords, separated by spaces: `passkey`, `social`, `code`, `link`, `sms`, `sign-up`. Elsewhere the server says it. Default: all of them. */
+  previewMethods?: AttributesOf<'fe-organization-switcher'>['previewMethods']
+  /** Signs in on the hosted login page instead of here. Needs `client-id`. Default: off. */
+  hostedLogin?: AttributesOf<'fe-organization-switcher'>['hostedLogin']
+  /** Language tag: `en`, `de`; `qps` marks texts that are not translated. Default: language of the page. */
+  locale?: AttributesOf<'fe-organization-switcher'>['locale']
+  /** `auto` (the `color-scheme` that the page sets), `light` or `dark`. Default: `auto`. */
+  theme?: AttributesOf<'fe-organization-switcher'>['theme']
+  /** `error`, or `warn` to log refused requests and failed reads as well. Default: `error`. */
+  logLevel?: AttributesOf<'fe-organization-switcher'>['logLevel']
+  /** Focuses the first field when the element appears. Default: off. */
+  autofocus?: AttributesOf<'fe-organization-switcher'>['autofocus']
+  /** `fe-ready`: The first session check is done. */
+  onFeReady?: (event: CustomEvent<FeEventDetails['fe-ready']>) => void
+  /** `fe-login`: A user signed in just now. */
+  onFeLogin?: (event: CustomEvent<FeEventDetails['fe-login']>) => void
+  /** `fe-logout`: The session ended: `user`, `expired`, `otherTab`, … */
+  onFeLogout?: (event: CustomEvent<FeEventDetails['fe-logout']>) => void
+  /** `fe-session`: A fresh access token arrived. */
+  onFeSession?: (event: CustomEvent<FeEventDetails['fe-session']>) => void
+  /** `fe-tenant-switch`: Another tenant is active. */
+  onFeTenantSwitch?: (event: CustomEvent<FeEventDetails['fe-tenant-switch']>) => void
+  /** `fe-navigate`: Cancelable: your own router goes there instead. */
+  onFeNavigate?: (event: CustomEvent<FeEventDetails['fe-navigate']>) => void
+  /** `fe-before-logout`: Cancelable: keeps the user signed in. */
+  onFeBeforeLogout?: (event: CustomEvent<FeEventDetails['fe-before-logout']>) => void
+  /** `fe-error`: Something failed. */
+  onFeError?: (event: CustomEvent<FeEventDetails['fe-error']>) => void
+  /** `fe-load-error`: Code of the element could not be loaded; it offers another try. */
+  onFeLoadError?: (event: CustomEvent<FeEventDetails['fe-load-error']>) => void
+}
+
+/** Props of `<FeUserButton>`: attributes in camel case, options, and handlers of events. */
+export interface FeUserButtonProps extends ElementOptions, HostAttributes {
+  /** Absolute address of the API. Required unless `preview` is set or a script configures the app. */
+  baseUrl?: AttributesOf<'fe-user-button'>['baseUrl']
+  /** Path below the base URL. Default: `frontegg`. */
+  urlPrefix?: AttributesOf<'fe-user-button'>['urlPrefix']
+  /** Your client id, sent where the API asks for one. */
+  clientId?: AttributesOf<'fe-user-button'>['clientId']
+  /** The application users sign in to, where a vendor has several. */
+  appId?: AttributesOf<'fe-user-button'>['appId']
+  /** Elements of one name share one session. Default: `default`. */
+  appName?: AttributesOf<'fe-user-button'>['appName']
+  /** Works with sample data inside the page; nothing is sent anywhere. As with every on/off attribute, `false` means off. Default: off. */
+  preview?: AttributesOf<'fe-user-button'>['preview']
+  /** How long each answer takes in preview, in milliseconds. Default: `500`. */
+  previewDelay?: AttributesOf<'fe-user-button'>['previewDelay']
+  /** What a preview offers besides passwords, separated by spaces: `passkey`, `social`, `code`, `link`, `sms`, `sign-up`. Elsewhere the server says it. Default: all of them. */
+  previewMethods?: AttributesOf<'fe-user-button'>['previewMethods']
+  /** Signs in on the hosted login page instead of here. Needs `client-id`. Default: off. */
+  hostedLogin?: AttributesOf<'fe-user-button'>['hostedLogin']
+  /** Language tag: `en`, `de`; `qps` marks texts that are not translated. Default: language of the page. */
+  locale?: AttributesOf<'fe-user-button'>['locale']
+  /** `auto` (the `color-scheme` that the page sets), `light` or `dark`. Default: `auto`. */
+  theme?: AttributesOf<'fe-user-button'>['theme']
+  /** `error`, or `warn` to log refused requests and failed reads as well. Default: `error`. */
+  logLevel?: AttributesOf<'fe-user-button'>['logLevel']
+  /** Focuses the first field when the element appears. Default: off. */
+  autofocus?: AttributesOf<'fe-user-button'>['autofocus']
+  /** How the button signs in: `page` goes to the sign-in page; `dialog` signs in over this page. Default: `page`. */
+  mode?: AttributesOf<'fe-user-button'>['mode']
+  /** Address of your page for the account, which “Manage account” goes to. Default: the portal over the page. */
+  accountUrl?: AttributesOf<'fe-user-button'>['accountUrl']
+  /** Shows the picture without the name. Default: off. */
+  compact?: AttributesOf<'fe-user-button'>['compact']
+  /** Shows nothing while nobody is signed in, instead of a button to sign in. Default: off. */
+  hideSignedOut?: AttributesOf<'fe-user-button'>['hideSignedOut']
+  /** `fe-ready`: The first session check is done. */
+  onFeReady?: (event: CustomEvent<FeEventDetails['fe-ready']>) => void
+  /** `fe-login`: A user signed in just now. */
+  onFeLogin?: (event: CustomEvent<FeEventDetails['fe-login']>) => void
+  /** `fe-logout`: The session ended: `user`, `expired`, `otherTab`, … */
+  onFeLogout?: (event: CustomEvent<FeEventDetails['fe-logout']>) => void
+  /** `fe-session`: A fresh access token arrived. */
+  onFeSession?: (event: CustomEvent<FeEventDetails['fe-session']>) => void
+  /** `fe-tenant-switch`: Another tenant is active. */
+  onFeTenantSwitch?: (event: CustomEvent<FeEventDetails['fe-tenant-switch']>) => void
+  /** `fe-navigate`: Cancelable: your own router goes there instead. */
+  onFeNavigate?: (event: CustomEvent<FeEventDetails['fe-navigate']>) => void
+  /** `fe-before-logout`: Cancelable: keeps the user signed in. */
+  onFeBeforeLogout?: (event: CustomEvent<FeEventDetails['fe-before-logout']>) => void
+  /** `fe-error`: Something failed. */
+  onFeError?: (event: CustomEvent<FeEventDetails['fe-error']>) => void
+  /** `fe-load-error`: Code of the element could not be loaded; it offers another try. */
+  onFeLoadError?: (event: CustomEvent<FeEventDetails['fe-load-error']>) => void
+}
+
 declare module 'vue' {
   /** Components that the plugin registers, for templates. */
   interface GlobalComponents {
     FeLoginBox: HostComponent<'fe-login-box', FeLoginBoxProps>
     FeAdminPortal: HostComponent<'fe-admin-portal', FeAdminPortalProps>
     FePartnerShell: HostComponent<'fe-partner-shell', FePartnerShellProps>
+    FeSignInButton: HostComponent<'fe-sign-in-button', FeSignInButtonProps>
+    FeOrganizationSwitcher: HostComponent<'fe-organization-switcher', FeOrganizationSwitcherProps>
+    FeUserButton: HostComponent<'fe-user-button', FeUserButtonProps>
   }
 }

@@ -2,12 +2,26 @@ import { inject, type App, type Plugin } from 'vue'
 import { defaultAppName, hasApp, initialize } from '../elements/app/registry.ts'
 import { readOptions } from '../elements/app/readOptions.ts'
 import type { ContextOptions, FeApp, InitializeOptions } from '../index.ts'
-import { FeAdminPortal, FeLoginBox, FePartnerShell } from './components.ts'
+import {
+  FeAdminPortal,
+  FeLoginBox,
+  FeOrganizationSwitcher,
+  FePartnerShell,
+  FeSignInButton,
+  FeUserButton,
+} from './components.ts'
 import { followNavigation, routingOf, type HostRouter } from './hostRouter.ts'
 import { identityKey, requireName, type Identity } from './identity.ts'
 
-export { FeAdminPortal, FeLoginBox, FePartnerShell } from './components.ts'
 export { Protect, SignedIn, SignedOut, type ProtectSlots, type SignedSlots } from './access.ts'
+export {
+  FeAdminPortal,
+  FeLoginBox,
+  FeOrganizationSwitcher,
+  FePartnerShell,
+  FeSignInButton,
+  FeUserButton,
+} from './components.ts'
 export type { HostRouter } from './hostRouter.ts'
 export { createRouteGuard, type GuardedRoute, type RouteGuardOptions, type SignInLocation } from './routeGuard.ts'
 export { useAuth, type Auth } from './useAuth.ts'
@@ -51,7 +65,7 @@ const startApp = (vueApp: App, appName: string, options: InitializeOptions): FeA
 const withRouter = (router: HostRouter | undefined, options: InitializeOptions): InitializeOptions =>
   router ? { ...options, authOptions: { ...routingOf(router), ...options.authOptions } } : options
 
-const components = { FeLoginBox, FeAdminPortal, FePartnerShell }
+const components = { FeLoginBox, FeAdminPortal, FeOrganizationSwitcher, FePartnerShell, FeSignInButton, FeUserButton }
 
 /**
  * The plugin: `app.use(FeElements, { contextOptions: { baseUrl } })`. It registers the components, provides the session to

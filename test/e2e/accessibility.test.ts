@@ -133,11 +133,11 @@ const checkHost = (check: Check, stored: Record<string, string> = {}) =>
     await signInAs('admin@acme.test')
     for (const path of signedIn) {
       await page.goto(path)
-      await page.locator('.menu-button').waitFor()
+      await page.locator('.visitor fe-user-button').waitFor()
       await check(page, `${path} signed in`)
     }
-    await page.locator('.menu-button').click()
-    await page.locator('.menu a').waitFor()
+    await page.locator('.visitor fe-user-button').click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
     await check(page, 'menu')
   })
 

@@ -32,7 +32,7 @@ export const whenLive = async (page: Page): Promise<void> => {
  * answer under way would bring the cookie back.
  */
 export const dropSession = async (page: Page): Promise<void> => {
-  await page.locator('.menu-button').waitFor()
+  await page.locator('.visitor fe-user-button').waitFor()
   await page.context().clearCookies()
 }
 

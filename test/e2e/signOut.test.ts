@@ -21,7 +21,7 @@ const watchProtected = async (context: BrowserContext) => {
 
 const signOutFromMenu = async (page: Page) => {
   await page.getByRole('button', { name: 'Ada Stone' }).click()
-  await page.locator('.menu').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL('/example/account/login')
 }
 

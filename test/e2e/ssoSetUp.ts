@@ -170,7 +170,7 @@ const signInByProvider = async (page: Page, email: string): Promise<void> => {
 export const getsIn = async (page: Page, email: string): Promise<void> => {
   await signInByProvider(page, email)
   await page.waitForURL('/example/')
-  await page.locator('.menu-button').waitFor()
+  await page.locator('.visitor fe-user-button').waitFor()
 }
 
 /** A sign-in with the provider fails; resolves to the number that the person is shown. */

@@ -205,8 +205,8 @@ describe('the start page', () => {
       await page.waitForURL('/example/account/login')
       await signIn(page, 'admin@acme.test')
       await page.waitForURL('/example/')
-      await page.locator('.menu-button').click()
-      await page.getByRole('button', { name: 'Sign out' }).click()
+      await page.locator('.visitor fe-user-button').click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).click()
       await page.waitForURL('/example/account/login')
     }),
   )

@@ -67,7 +67,7 @@ describe('two tabs', () => {
       await name(page).click()
       // Time stands still until both know: what is told at once needs none, however slow the machine is.
       await context.clock.pauseAt(Date.now() + 5_000)
-      await page.getByRole('button', { name: 'Sign out' }).click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).click()
       const logouts = () => events.filter(({ name }) => name === 'fe-logout')
       await until(
         () => logouts().length === 2,

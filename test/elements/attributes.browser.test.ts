@@ -49,6 +49,10 @@ const table: [
   ['keyboard-shortcuts', 'off', 'off', 'no', 'keyboardShortcuts'],
   ['api-base', '/api/', '/api/', '', 'apiBase'],
   ['single-tenant-id', '42', '42', '4 2', 'singleTenantId'],
+  ['mode', 'dialog', 'dialog', 'window', 'mode'],
+  ['account-url', '/me', '/me', '', 'accountUrl'],
+  ['compact', '', true, undefined, 'compact'],
+  ['hide-signed-out', '', true, undefined, 'hideSignedOut'],
 ]
 
 /** An element that has the attribute. */
@@ -77,7 +81,7 @@ describe('attributes', () => {
   it('the layouts of a portal are others than those of a login box [attributes]', () => {
     equal(readAttributes(make('fe-admin-portal', { layout: 'dialog' })).layout, 'dialog')
     equal('layout' in readAttributes(make('fe-admin-portal', { layout: 'split' })), false)
-    equal('layout' in readAttributes(make('fe-login-box', { layout: 'dialog' })), false)
+    equal('layout' in readAttributes(make('fe-login-box', { layout: 'inline' })), false)
   })
 
   it('a bare flag means true, whatever is written in it, but the word false', () => {

@@ -1,8 +1,7 @@
 import '../../src/elements/define.ts'
+import type { FeTag } from '../../src/elements/attributes.ts'
 import { fakeApi, type FakeApi } from './fakeApi.ts'
 import { ownName } from './browser.ts'
-
-type Tag = 'fe-login-box' | 'fe-admin-portal' | 'fe-partner-shell'
 
 /** Where elements stand that a test puts on the page. */
 export const container = document.body.appendChild(document.createElement('main'))
@@ -11,14 +10,14 @@ export const container = document.body.appendChild(document.createElement('main'
 export const clearContainer = (): void => container.replaceChildren()
 
 /** Makes an element without putting it anywhere. */
-export const make = <T extends Tag>(tag: T, attributes: Record<string, string> = {}): HTMLElementTagNameMap[T] => {
+export const make = <T extends FeTag>(tag: T, attributes: Record<string, string> = {}): HTMLElementTagNameMap[T] => {
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   return element
 }
 
 /** Puts an element of an app and an API of its own on the container. */
-export const show = <T extends Tag>(
+export const show = <T extends FeTag>(
   tag: T,
   attributes: Record<string, string> = {},
   api: FakeApi = fakeApi(),

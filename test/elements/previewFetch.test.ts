@@ -30,6 +30,11 @@ describe('a preview', () => {
     assert.equal(await startsSignedIn(['fe-admin-portal']), true)
   })
 
+  test('starts signed in for the button of a person, and signed out for one that starts a sign-in', async () => {
+    assert.equal(await startsSignedIn(['fe-user-button']), true)
+    assert.equal(await startsSignedIn(['fe-user-button', 'fe-sign-in-button']), false)
+  })
+
   test('starts signed out beside a login box, also one that comes while the code loads', async () => {
     assert.equal(await startsSignedIn(['fe-admin-portal', 'fe-login-box']), false)
     const comes = (elements: Set<unknown>) => elements.add({ localName: 'fe-login-box' })

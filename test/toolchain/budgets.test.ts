@@ -75,6 +75,15 @@ const build = (changes: Record<string, Facts> = {}): Record<string, BuiltFile> =
       dynamicImports: ['analytics.js'],
       modules: ['src/react/partner/view.tsx'],
     },
+    'signInButton.js': { imports: ['small.js'], facade: 'src/elements/small/signInButton.ts' },
+    'userButton.js': {
+      imports: ['small.js'],
+      dynamicImports: ['userMenu.js'],
+      facade: 'src/elements/small/userButton.ts',
+    },
+    'organizationSwitcher.js': { imports: ['small.js'], facade: 'src/elements/small/organizationSwitcher.ts' },
+    'small.js': { imports: ['session.js'], modules: ['src/elements/small/smallView.ts'] },
+    'userMenu.js': { kib: 3, imports: ['small.js'], facade: 'src/elements/small/userMenu.ts' },
     'analytics.js': {
       dynamicImports: ['recorder.js'],
       packages: ['posthog-js'],
@@ -95,7 +104,7 @@ const build = (changes: Record<string, Facts> = {}): Record<string, BuiltFile> =
 }
 
 const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
-  [/^entry with the instant form: 9\.90 KiB is over 9\.8/, { 'fe-elements.js': { kib: 9.9 } }],
+  [/^entry with the instant form: 10\.10 KiB is over 10/, { 'fe-elements.js': { kib: 10.1 } }],
   [/^analytics of the partner shell, on demand: 66\.00 KiB is over 65/, { 'analytics.js': { kib: 66 } }],
   [/^recorder of the analytics, on demand: 73\.00 KiB is over 72/, { 'recorder.js': { kib: 73 } }],
   [/^partner shell frame, beyond entry and React: 115\.50 KiB is over 115\.4/, { 'partner.js': { kib: 114.5 } }],
@@ -110,6 +119,9 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^second factors, once: 8\.50 KiB is over 8/, { 'factors.js': { kib: 8.5 } }],
   [/^login flow signUp\.js: 8\.50 KiB is over 8/, { 'signUp.js': { kib: 8.5 } }],
   [/^admin portal frame, beyond entry and React: 83\.50 KiB is over 83/, { 'portal.js': { kib: 82.5 } }],
+  [/^small element userButton, its file: 2\.10 KiB is over 2/, { 'userButton.js': { kib: 2.1 } }],
+  [/^small element signInButton, beyond the session: 4\.50 KiB is over 4/, { 'small.js': { kib: 3.5 } }],
+  [/^menu of a person, on demand: 9\.10 KiB is over 9/, { 'userMenu.js': { kib: 9.1 } }],
   [/^section users\.js: 20\.50 KiB is over 20\.4/, { 'users.js': { kib: 20.5 } }],
   [/^lists, once: 18\.30 KiB is over 18\.2/, { 'table.js': { kib: 18.3 } }],
   [/^preview and backend: 389\.40 KiB is over 389\.3/, { 'preview.js': { kib: 389.4 } }],

@@ -54,7 +54,7 @@ describe('the custom elements manifest', () => {
     )
     assert.deepEqual(
       tags.filter(tag => eventsOf(tag).includes('fe-close')),
-      ['fe-admin-portal'],
+      ['fe-login-box', 'fe-admin-portal'],
     )
     assert.deepEqual([...new Set(tags.flatMap(eventsOf))].sort(), Object.keys(eventDocs).sort())
   })
@@ -86,9 +86,18 @@ describe('the custom elements manifest', () => {
   })
 
   test('names the parts of the shadow roots', () => {
-    const shell = readFileSync(inRoot('src', 'elements', 'shell', 'feElement.ts'), 'utf8')
-    const parts = [...shell.matchAll(/\.part = '(\w+)'/g)].map(([, name]) => name)
-    for (const tag of tags) assert.deepEqual(namesOf(elementFacts(tag).cssParts), parts)
+    const partsIn = (...path: string[]) =>
+      [...readFileSync(inRoot('src', 'elements', ...path), 'utf8').matchAll(/\.part = '(\w+)'/g)].map(
+        ([, name]) => name,
+      )
+    const frame = partsIn('shell', 'feElement.ts')
+    const own: Partial<Record<FeTag, (string | undefined)[]>> = {
+      'fe-login-box': partsIn('app', 'loginDialog.ts'),
+      'fe-sign-in-button': partsIn('small', 'signInControl.ts'),
+      'fe-organization-switcher': [...partsIn('small', 'face.ts'), ...partsIn('small', 'organizationSwitcher.ts')],
+      'fe-user-button': [...partsIn('small', 'face.ts'), ...partsIn('small', 'userMenu.ts')],
+    }
+    for (const tag of tags) assert.deepEqual(namesOf(elementFacts(tag).cssParts), [...frame, ...(own[tag] ?? [])])
   })
 
   test('has the default at the end of a description', () => {
@@ -100,7 +109,7 @@ describe('the custom elements manifest', () => {
   })
 
   test('is about every tag that is defined', () => {
-    const defined = readFileSync(inRoot('src', 'elements', 'define.ts'), 'utf8').matchAll(/^const tags = \{(.*)\}$/gm)
+    const defined = readFileSync(inRoot('src', 'elements', 'define.ts'), 'utf8').matchAll(/^const tags = \{(.*?)\}$/gms)
     const named = [...defined].flatMap(([, list = '']) => [...list.matchAll(/'(fe-[\w-]+)'/g)].map(([, tag]) => tag))
     assert.deepEqual(named.sort(), [...tags].sort())
   })

@@ -376,6 +376,22 @@ export const layers: readonly Layer[] = [
     types: ['state/vendor/*', 'http/*'],
     packages: ['valibot'],
   },
+  // Small elements are painted without React, by the rules of the controls that they look like.
+  {
+    files: 'elements/small/*',
+    may: [
+      'elements/**',
+      'state/**',
+      'http/**',
+      'styles/*',
+      'react/ui/address.ts',
+      'react/ui/directionMarks.ts',
+      'react/ui/face.ts',
+      'react/ui/placeBeside.ts',
+    ],
+    lazily: ['react/portal/frame/account/*'],
+    packages: ['nanostores'],
+  },
   {
     files: 'elements/**',
     may: ['elements/**', 'state/**', 'http/**', 'styles/*', 'index.ts'],

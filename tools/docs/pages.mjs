@@ -39,6 +39,7 @@ export const docsGroups = [
     title: 'Use',
     pages: [
       page('reference', 'Attributes, properties, events'),
+      { ...page('small-elements', 'Small elements'), words: 'user button avatar menu sign in button header' },
       { ...page('theming', 'Theming'), words: 'css styles fonts dark mode brand logo' },
       { ...page('localization', 'Languages and texts'), words: 'i18n translations rtl wording' },
       {

@@ -19,7 +19,7 @@ export interface FeEventDetails {
   'fe-navigate': { to: string; replace: boolean }
   /** Cancelable: keeps the user signed in. */
   'fe-before-logout': Record<string, never>
-  /** A dialog-layout portal was closed. */
+  /** A login box or a portal in the dialog layout was closed. */
   'fe-close': Record<string, never>
   'fe-error': { code: FeErrorCode; message: string; status: number | null; traceId: string | null }
   /** The product's own code could not be loaded; the element offers a retry. */

@@ -3,6 +3,7 @@ import type { EntitlementAnswer, EntitlementQuery } from '../../state/vendor/ent
 import type { PublicUser } from '../../state/session/publicUser.ts'
 import type { SessionState } from '../../state/session/session.ts'
 import type { GivenOptions, IdentityApi } from './contracts.ts'
+import type { OpenLoginOptions } from './openLogin.ts'
 
 /** One identity on the page, shared by every element of its name: what `initialize()` and `getApp()` return. */
 export interface FeApp {
@@ -50,6 +51,12 @@ export interface FeApp {
   getFeatureEntitlements: (featureKey: string) => EntitlementAnswer
   /** Whether the person has a permission. @throws Error unless entitlements are enabled. */
   getPermissionEntitlements: (permissionKey: string) => EntitlementAnswer
+  /**
+   * Asks for a sign-in in a dialog over the page, and resolves with the person; at once where somebody is signed in. It opens the
+   * login box in the dialog layout that the page has, or adds one at the end of the body. With hosted login, the browser goes to
+   * that page instead, and the call never ends. @throws FeError `login-cancelled` when the person closes the dialog.
+   */
+  openLogin: (options?: OpenLoginOptions) => Promise<PublicUser>
   /** Opens the dialog-layout portal; creates one at the end of the body if the page has none. */
   showAdminPortal: () => Promise<void>
   /** Closes the dialog-layout portal. */

@@ -90,6 +90,8 @@ export class PageApp implements AppHandle, FeApp {
 
   getPermissionEntitlements = (permissionKey: string): EntitlementAnswer => this.getEntitlements({ permissionKey })
 
+  openLogin: FeApp['openLogin'] = async options => (await import('./openLogin.ts')).openLogin(this, options)
+
   readonly #portal = async (isOpen: boolean) => (await import('./portalDialog.ts')).showPortal(this, isOpen)
 
   showAdminPortal = (): Promise<void> => this.#portal(true)

@@ -1,5 +1,6 @@
 import type { AppHandle } from './contracts.ts'
 import type { FeEventTarget } from './events.ts'
+import { sharedOf } from './sharedAttributes.ts'
 
 /** Adds an open dialog-layout portal at the end of the body: the only kind of node added outside of the product's elements. */
 const addPortal = (app: AppHandle, attributes: Readonly<Record<string, string>> = {}): HTMLElement => {
@@ -10,11 +11,14 @@ const addPortal = (app: AppHandle, attributes: Readonly<Record<string, string>> 
   return portal
 }
 
-/** Opens or closes an app's dialog-layout portal. Opening creates one at the end of the body if the page has none. */
-export const showPortal = (app: AppHandle, isOpen: boolean): void => {
+/**
+ * Opens or closes an app's dialog-layout portal. Opening creates one at the end of the body if the page has none, in language and
+ * theme of the element that asks for it.
+ */
+export const showPortal = (app: AppHandle, isOpen: boolean, asking?: HTMLElement): void => {
   const portal = [...app.elements].find(element => element.matches('fe-admin-portal[layout=dialog]'))
   if (portal || !isOpen) return void portal?.toggleAttribute('open', isOpen)
-  addPortal(app)
+  addPortal(app, sharedOf(asking))
 }
 
 /**

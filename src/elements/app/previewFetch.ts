@@ -2,13 +2,16 @@ import type { AppOptions } from '../../state/vendor/appOptions.ts'
 import type { FirstPorts } from '../../state/kit/ports.ts'
 import type { AppHandle } from './contracts.ts'
 
-/** Sample data in the page instead of the network; portal and partner shell start signed in. */
+/** Elements of pages on which visitors sign in. */
+const signInTags = /^fe-(?:login-box|sign-in-button)$/
+
+/** Sample data in the page instead of the network. Its visitor starts signed in, unless an element of the page is for signing in. */
 export const previewFetch = async (
   { previewDelayMs = 500, previewMethods, contextOptions }: AppOptions,
   app: AppHandle,
   { tabStore, navigation }: FirstPorts,
 ): Promise<FirstPorts['fetch']> => {
-  const hasLoginBox = () => [...app.elements].some(element => element.localName === 'fe-login-box')
+  const hasLoginBox = () => [...app.elements].some(element => signInTags.test(element.localName))
   // A box that asked for this may be gone, and another one there, once the code has arrived.
   const hadLoginBox = hasLoginBox()
   const { createPreview } = await import('../../preview/preview.ts')

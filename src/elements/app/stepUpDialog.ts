@@ -7,25 +7,13 @@ import { requestedStepUp } from '../../state/signIn/requestedStepUp.ts'
 import { portalConfig } from '../../state/vendor/portalConfig.ts'
 import { vendorConfig } from '../../state/vendor/vendorConfig.ts'
 import type { AppHandle } from './contracts.ts'
+import { nameByTitle } from './dialogName.ts'
+import { focusedElement } from './focusedElement.ts'
 import { showSection } from './portalDialog.ts'
+import { sharedOf } from './sharedAttributes.ts'
 import { isShown } from './shown.ts'
 
-/** Attributes of the element on the page that the login box in the dialog, and a portal that follows it, share. */
-const sharedAttributes = ['locale', 'theme']
-
 const cancelled = () => new FeError('step-up-cancelled', 'The second factor was not given')
-
-/** The focused element, inside of shadow roots too. */
-const focusedElement = (): HTMLElement | undefined => {
-  let found = document.activeElement
-  while (found?.shadowRoot?.activeElement) found = found.shadowRoot.activeElement
-  return found instanceof HTMLElement ? found : undefined
-}
-
-const sharedOf = (host: HTMLElement | undefined): Record<string, string> =>
-  Object.fromEntries(
-    sharedAttributes.flatMap(name => (host?.hasAttribute(name) ? [[name, host.getAttribute(name) ?? '']] : [])),
-  )
 
 /** True unless the configuration of the tenant or the host takes the section away in which factors are set up. */
 const mayOpenPrivacy = (app: App): boolean => {
@@ -55,17 +43,6 @@ const createDialog = (box: HTMLElement): HTMLDialogElement => {
   return dialog
 }
 
-/** Names the dialog by the title of the step that is shown. */
-const nameByTitle = (dialog: HTMLDialogElement, box: HTMLElement): MutationObserver => {
-  const name = () => {
-    const title = box.querySelector(':is(h1, h2, h3, [role=heading])')?.textContent
-    if (title && dialog.ariaLabel !== title) dialog.ariaLabel = title
-  }
-  const observer = new MutationObserver(name)
-  observer.observe(box, { childList: true, subtree: true, characterData: true })
-  return observer
-}
-
 const ask = (app: App, handle: AppHandle, maxAge: number | undefined): Promise<void> => {
   const { onEvent, isSteppedUp } = app.use(session)
   const { setRequest, failure } = app.use(requestedStepUp)
@@ -73,7 +50,7 @@ const ask = (app: App, handle: AppHandle, maxAge: number | undefined): Promise<v
   const before = focusedElement()
   const box = createBox(app, host)
   const dialog = createDialog(box)
-  const naming = nameByTitle(dialog, box)
+  const stopNaming = nameByTitle(dialog, box)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let hasBegun = false
 
@@ -81,7 +58,7 @@ const ask = (app: App, handle: AppHandle, maxAge: number | undefined): Promise<v
     stop()
     const reason = failure() ?? cancelled()
     setRequest()
-    naming.disconnect()
+    stopNaming()
     dialog.close()
     dialog.remove()
     before?.focus({ preventScroll: true })

@@ -125,9 +125,14 @@ export abstract class FeElement extends HostElement {
     return true
   }
 
+  /** The sheet of the frame, by document. */
+  protected get frameSheet(): (document: Document) => CSSStyleSheet {
+    return frameSheet
+  }
+
   /** Gives each root the element is in the sheets it needs; called on every connect. */
   protected adoptStyles(): void {
-    adopt(this.#root(), frameSheet(this.ownerDocument))
+    adopt(this.#root(), this.frameSheet(this.ownerDocument))
   }
 
   /** Runs when the element leaves the page. */

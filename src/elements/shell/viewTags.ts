@@ -10,6 +10,9 @@ export const portalViewTag = `fe-portal-view-${buildId}`
 /** Private tag of the partner shell's view in this build. */
 export const partnerViewTag = `fe-partner-view-${buildId}`
 
+/** Private tag of a small element's view in this build. */
+export const smallViewTag = (tag: string): string => `${tag}-view-${buildId}`
+
 declare global {
   /** Set by the bundler. */
   const __FE_BUILD__: string

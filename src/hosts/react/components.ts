@@ -23,3 +23,12 @@ export const FeAdminPortal: HostComponent<'fe-admin-portal'> = hostElement('fe-a
 
 /** `<fe-partner-shell>` for React 18 and newer. */
 export const FePartnerShell: HostComponent<'fe-partner-shell'> = hostElement('fe-partner-shell')
+
+/** `<fe-sign-in-button>` for React 18 and newer. */
+export const FeSignInButton: HostComponent<'fe-sign-in-button'> = hostElement('fe-sign-in-button')
+
+/** `<fe-user-button>` for React 18 and newer. */
+export const FeUserButton: HostComponent<'fe-user-button'> = hostElement('fe-user-button')
+
+/** `<fe-organization-switcher>` for React 18 and newer. */
+export const FeOrganizationSwitcher: HostComponent<'fe-organization-switcher'> = hostElement('fe-organization-switcher')

@@ -84,6 +84,7 @@ export const slugs = {
   securityCenter: () => import('./securityCenter.ts'),
   serverErrors: () => import('./serverErrors.ts'),
   signUp: () => import('./signUp.ts'),
+  smallElements: () => import('./smallElements.ts'),
   socialLogin: () => import('./socialLogin.ts'),
   sso: () => import('./sso.ts'),
   ssoActivate: () => import('./ssoActivate.ts'),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { MenuBox } from './Menu.tsx'
 import { MenuEntry, type MenuItem } from './MenuEntry.tsx'
-import { placeBeside } from './popover.ts'
+import { placeBeside } from './placeBeside.ts'
 import { hidePopover, isPopoverShown, showPopover } from './topLayer.ts'
 import { menuEntries, useMenuKeys } from './useMenuKeys.ts'
 

@@ -123,16 +123,32 @@ const createLoader = <Part>(create: () => Promise<Part>) => {
   }
 }
 
+/** Runs once an element in the dialog layout is opened; returns the function that stops waiting. */
+const onceOpen = ({ $attributes }: ViewHost, run: () => void): (() => void) => {
+  let hasRun = false
+  return $attributes.subscribe(({ open }) => {
+    if (!open || hasRun) return
+    hasRun = true
+    run()
+  })
+}
+
 /** Starts the flows of a login box; all but the first step start once their code is loaded. */
 const openLogin = (
   scope: Scope,
   flowsLoaded: Promise<SignInFlows>,
-  expectsOtherFlow: boolean,
+  host: ViewHost | undefined,
 ): ReturnType<AppRuntime['openLogin']> => {
   const { identify } = scope.use(identifierStep)
-  const stops = reportSteps(scope, expectsOtherFlow)
+  const stops: (() => void)[] = []
   let isOpen = true
-  void flowsLoaded.then(flows => isOpen && stops.push(flows.openLogin(scope)))
+  const start = () => {
+    stops.push(...reportSteps(scope, host?.isOtherFlow === true))
+    void flowsLoaded.then(flows => isOpen && stops.push(flows.openLogin(scope)))
+  }
+  // What an existing session means is asked once the box is over the page.
+  if (host?.element.matches('[layout=dialog]')) stops.push(onceOpen(host, start))
+  else start()
   return {
     submitEarly: ({ identifier, password, done }) => void identify(identifier, password).finally(done),
     leave: () => {
@@ -192,7 +208,7 @@ export const startAppRuntime = (
     },
     openLogin: scope => {
       const host = [...hosts].find(({ $scope }) => $scope.get() === scope)
-      return openLogin(scope, signInFlows.loaded, host?.isOtherFlow === true)
+      return openLogin(scope, signInFlows.loaded, host)
     },
     shown: async (element, viewTag) => {
       requireView(element.localName, viewTag)

@@ -49,8 +49,11 @@ const scopedApps = new WeakMap<Scope, App>()
 export const attach = (host: ViewHost) => {
   const { element, $attributes, $scope } = host
   let isThere = true
+  const isDialog = element.matches('fe-login-box[layout=dialog]')
   const attributesChanged = () => {
     const attributes = readAttributes(element)
+    // A box over the page neither goes anywhere nor has an address.
+    if (isDialog) Object.assign(attributes, { noRedirect: true, urlStrategy: 'none' })
     $attributes.set(attributes)
     host.app.configure(optionsOf(attributes))
   }
@@ -58,6 +61,7 @@ export const attach = (host: ViewHost) => {
   const observer = new MutationObserver(attributesChanged)
   observer.observe(element, { attributes: true })
   const stopWatching = repaintOnce(host)
+  const closeDialog = isDialog ? openDialog(host) : () => {}
   const focused = () => restoreStyles(element)
   element.addEventListener('focusin', focused)
   return {
@@ -76,9 +80,28 @@ export const attach = (host: ViewHost) => {
       isThere = false
       observer.disconnect()
       stopWatching()
+      closeDialog()
       element.removeEventListener('focusin', focused)
       $scope.get()?.release()
     },
+  }
+}
+
+/** Loads the code of a login box over the page; the element offers another try when that fails. */
+const openDialog = (host: ViewHost): (() => void) => {
+  let end = () => {}
+  let isThere = true
+  const load = (): void =>
+    void import('../loginDialog.ts').then(
+      ({ followOpen }) => {
+        if (isThere) end = followOpen(host)
+      },
+      (cause: unknown) => void (isThere && host.loadFailed?.(cause, load)),
+    )
+  load()
+  return () => {
+    isThere = false
+    end()
   }
 }
 

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { plain, ring } from '../../../styles/reset.ts'
-import { placeBeside, popoverBox, tipText } from '../popover.ts'
+import { placeBeside } from '../placeBeside.ts'
+import { popoverBox, tipText } from '../popover.ts'
 import { hidePopover, showPopover } from '../topLayer.ts'
 
 const Anchor = styled.span.withConfig({ componentId: 'fe-tooltip-anchor' })`

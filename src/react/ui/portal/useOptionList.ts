@@ -1,7 +1,7 @@
 import type { IconNode } from 'lucide'
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { stepInList } from '../focus.ts'
-import { placeBeside } from '../popover.ts'
+import { placeBeside } from '../placeBeside.ts'
 import { scrollIntoView } from '../../../styles/layout.ts'
 import { hidePopover, isPopoverShown, showPopover } from '../topLayer.ts'
 

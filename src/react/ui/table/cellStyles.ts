@@ -1,6 +1,7 @@
 import { css } from 'styled-components'
 import { bare, plain, ring } from '../../../styles/reset.ts'
-import { faceColours, facePicture, faceShape } from '../Avatar.tsx'
+import { facePicture, faceShape } from '../Avatar.tsx'
+import { faceColours } from '../face.ts'
 import { badge } from '../Badge.tsx'
 import { mark } from '../Checkbox.tsx'
 import { switchTrack } from '../Switch.tsx'

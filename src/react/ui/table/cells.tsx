@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { imageAddress } from '../address.ts'
-import { faceOf } from '../Avatar.tsx'
+import { faceOf } from '../face.ts'
 import type { Tone } from '../Badge.tsx'
 
 // What cells of lists show. Plain elements, which the rule of the list styles, because a component for each of them costs

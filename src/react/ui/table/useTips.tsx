@@ -10,7 +10,8 @@ import {
 import { flushSync } from 'react-dom'
 import { styled } from 'styled-components'
 import { plain } from '../../../styles/reset.ts'
-import { placeBeside, popoverBox, tipText } from '../popover.ts'
+import { placeBeside } from '../placeBeside.ts'
+import { popoverBox, tipText } from '../popover.ts'
 import { showPopover } from '../topLayer.ts'
 
 const Box = styled.div.withConfig({ componentId: 'fe-table-tip' })`
