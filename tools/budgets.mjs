@@ -90,8 +90,9 @@ const limitsKiB = {
   // usage by day in any time zone, its forecast, and that of accounts below; files of the audit log and the destinations that it is delivered to;
   // access reviews, with their reminders and their sealed evidence; charts in reports, with d3 of their own, and German texts of reports.
   preview: 389,
-  // pdfkit with the reader of fonts that it needs; loaded by the preview alone, with the first invoice that is downloaded.
-  documents: 240,
+  // pdfkit with the reader of fonts that it needs, and pictures of reports; loaded by the preview alone, with the first document that is
+  // downloaded.
+  documents: 242,
   // What hosts verify on their own servers, with jose; one file, which functions at the edge start with.
   serverEntry: 12,
 }

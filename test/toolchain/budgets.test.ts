@@ -113,7 +113,7 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^section users\.js: 20\.50 KiB is over 20\.4/, { 'users.js': { kib: 20.5 } }],
   [/^lists, once: 18\.10 KiB is over 18/, { 'table.js': { kib: 18.1 } }],
   [/^preview and backend: 389\.10 KiB is over 389/, { 'preview.js': { kib: 389.1 } }],
-  [/^documents of the preview, on demand: 241\.00 KiB is over 240/, { 'documents.js': { kib: 241 } }],
+  [/^documents of the preview, on demand: 243\.00 KiB is over 242/, { 'documents.js': { kib: 243 } }],
   [/^preview\.js \(preview\) may not hold the package pdfkit$/, { 'preview.js': { packages: ['pdfkit'] } }],
   [/^fe-elements\.js needs other files at once: table\.js$/, { 'fe-elements.js': { kib: 0, imports: ['table.js'] } }],
   [/^fe-elements\.js \(entry\) may not hold the package jose$/, { 'fe-elements.js': { packages: ['jose'] } }],
