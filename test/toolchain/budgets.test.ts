@@ -112,7 +112,7 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^admin portal frame, beyond entry and React: 82\.00 KiB is over 81\.7/, { 'portal.js': { kib: 81 } }],
   [/^section users\.js: 20\.50 KiB is over 20\.4/, { 'users.js': { kib: 20.5 } }],
   [/^lists, once: 18\.10 KiB is over 18/, { 'table.js': { kib: 18.1 } }],
-  [/^preview and backend: 389\.10 KiB is over 389/, { 'preview.js': { kib: 389.1 } }],
+  [/^preview and backend: 391\.00 KiB is over 390\.5/, { 'preview.js': { kib: 391 } }],
   [/^documents of the preview, on demand: 243\.00 KiB is over 242/, { 'documents.js': { kib: 243 } }],
   [/^preview\.js \(preview\) may not hold the package pdfkit$/, { 'preview.js': { packages: ['pdfkit'] } }],
   [/^fe-elements\.js needs other files at once: table\.js$/, { 'fe-elements.js': { kib: 0, imports: ['table.js'] } }],
