@@ -81,8 +81,8 @@ const limitsKiB = {
   // the members of an application, assigned there and in Users, and the names of events for notifications; with actions of pages that were chosen elsewhere, and focus
   // that stays in forms whose lines leave; with queries that are shared with whoever asks for their answer; with tabs that have a
   // menu of those without room, and toasts that leave free what has focus; with ways back that turn around from right to left, and
-  // amounts as the audit log and billing write them; with the box of dialogs, which the frame does without.
-  sectionKit: 81.5,
+  // amounts as the audit log and billing write them; with the box of dialogs, which the frame does without, and the icon of accounts.
+  sectionKit: 81.7,
   // All families of the backend and their sample data, invited people, seals, fresh proofs, fair turns, sub-accounts and the
   // set-up of single sign-on with its links and its change of keys among them, and the sentences of the audit log; the ways back from a required provider, and members
   // whom it knows by a new ID; the SCIM server, and provisioning by it; billing, with the test provider of payments; with the register of VAT IDs, who loses a role of a directory's group, and the
