@@ -82,18 +82,19 @@ const limitsKiB = {
   // the members of an application, assigned there and in Users, and the names of events for notifications; with actions of pages that were chosen elsewhere, and focus
   // that stays in forms whose lines leave; with queries that are shared with whoever asks for their answer; with tabs that have a
   // menu of those without room, and toasts that leave free what has focus; with ways back that turn around from right to left, and
-  // amounts as the audit log and billing write them; with the box of dialogs, which the frame does without.
-  sectionKit: 81.5,
+  // amounts as the audit log and billing write them; with the box of dialogs, which the frame does without, and the icon of accounts.
+  sectionKit: 81.7,
   // All families of the backend and their sample data, invited people, seals, fresh proofs, fair turns, sub-accounts and the
   // set-up of single sign-on with its links and its change of keys among them, and the sentences of the audit log; the ways back from a required provider, and members
   // whom it knows by a new ID; the SCIM server, and provisioning by it; billing, with the test provider of payments; with the register of VAT IDs, who loses a role of a directory's group, and the
   // score of the security center with its checks; the notifications with their texts, the last use of applications, and taxes by rate; the preview of the next invoice, and its language;
   // usage by day in any time zone, its forecast, and that of accounts below; files of the audit log and the destinations that it is delivered to;
   // access reviews, with their reminders and their sealed evidence; charts in reports, with d3 of their own, and German texts of reports;
-  // with pages of reports that are set as tables.
-  preview: 389.3,
-  // pdfkit with the reader of fonts that it needs; loaded by the preview alone, with the first invoice that is downloaded.
-  documents: 240,
+  // with pages of reports that are set as tables; invoices split by account.
+  preview: 390.8,
+  // pdfkit with the reader of fonts that it needs, and pictures of reports; loaded by the preview alone, with the first document that is
+  // downloaded.
+  documents: 242,
   // The file of one small element, with its texts in every language.
   smallElement: 2,
   // All that its button needs beyond the session: the file, and what small elements share.

@@ -48,6 +48,7 @@ const pictures = new Map([
   section('connectivity'),
   section('webhooks'),
   section('apiTokens'),
+  section('usage', { height: 960 }),
   section('reports'),
   section('accessReviews', { path: 'account-settings#/users/accessReviews?review=review-sample' }),
   section('subscriptions', { path: 'account-settings#/subscriptions?view=plans' }),

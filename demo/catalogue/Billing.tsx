@@ -1,10 +1,12 @@
 /** Billing: the overview in each standing, plans, payment methods, billing information and invoices. */
+import type { InvoiceSplitItem } from '../../src/http/billing/paymentAnswers.ts'
 import type { BillingAccount, InvoiceDetails, PaymentMethod, PlanDetails } from '../../src/http/billing/types.ts'
 import { DialogHost } from '../../src/react/kit/dialogs/DialogHost.tsx'
 import { ToastHost } from '../../src/react/kit/toasts/ToastHost.tsx'
 import { InformationView } from '../../src/react/portal/subscriptions/information/InformationView.tsx'
 import { InvoicesView } from '../../src/react/portal/subscriptions/invoices/InvoicesView.tsx'
 import { MethodsView } from '../../src/react/portal/subscriptions/methods/MethodsView.tsx'
+import { SplitTable } from '../../src/react/portal/subscriptions/invoices/SplitTable.tsx'
 import { OverviewView } from '../../src/react/portal/subscriptions/overview/OverviewView.tsx'
 import { PlansView } from '../../src/react/portal/subscriptions/plans/PlansView.tsx'
 import type { Ports } from '../../src/state/kit/ports.ts'
@@ -136,6 +138,7 @@ const serving =
       return Response.json({
         items: invoices,
         years: [2026],
+        canSplit: true,
         _metadata: { totalItems: invoices.length, totalPages: 1 },
       })
     return Response.json({ ...account, ...changes })
@@ -147,6 +150,32 @@ const views = [
   ['Billing information', InformationView],
   ['Invoices', InvoicesView],
 ] as const
+
+const organization = { accountId: 'acme', name: 'Acme' }
+const partner = { accountId: 'partner', name: 'Brightside Partners' }
+const share = (name: string, counted: number, amountMinor: number, paidBy = organization) => ({
+  accountId: name,
+  name,
+  paidBy,
+  counted,
+  amountMinor,
+})
+
+const split: InvoiceSplitItem = {
+  number: 'INV-1',
+  accountId: 'acme',
+  total: { amountMinor: 14_280, currency: 'eur' },
+  from: inDays(-40),
+  to: inDays(-10),
+  state: 'final',
+  accounts: [
+    share('Acme', 1_204, 9_881),
+    share(`Acme Europe ${longText}`, 536, 4_399),
+    share('Acme Training', 0, 0),
+    { ...partner, paidBy: partner, counted: 90, amountMinor: 0 },
+    share('Maple Dental', 45, 0, partner),
+  ],
+}
 
 /** The pieces with which an organization sees and changes what it pays. */
 export const Billing = () => (
@@ -161,6 +190,13 @@ export const Billing = () => (
           </SampleSession>
         </State>
       ))}
+    </Section>
+    <Section title="An invoice by account">
+      <State name="Shares, and accounts that pay for themselves">
+        <SampleSession>
+          <SplitTable split={split} name="Invoice INV-1 by account" />
+        </SampleSession>
+      </State>
     </Section>
     <Section title="Views" isWide>
       {views.map(([name, View]) => (

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { AccessReviews } from './AccessReviews.tsx'
 import { Attention } from './Attention.tsx'
 import { Billing } from './Billing.tsx'
 import { Charts } from './Charts.tsx'
@@ -48,6 +49,7 @@ export const areas: readonly Area[] = [
   { key: 'sign-in', title: 'Signing in again, roles', Content: SignInDialogs },
   { key: 'sso', title: 'Single sign-on', Content: SingleSignOn },
   { key: 'provisioning', title: 'Provisioning', Content: Provisioning },
+  { key: 'reviews', title: 'Access reviews', Content: AccessReviews },
   { key: 'billing', title: 'Billing', Content: Billing },
   { key: 'charts', title: 'Charts', Content: Charts },
   { key: 'attention', title: 'What needs attention', Content: Attention },

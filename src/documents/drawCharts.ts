@@ -6,12 +6,14 @@ import type { Pdf, Text } from './pdfText.ts'
 
 /** Points of a document for each CSS px that charts are drawn in: 72 for an inch with 96. */
 const scale = 0.75
-const height = 120
 const gap = 16
 
+/** Height of a chart, and of its title. */
+export const chartHeight = 120
+export const titleHeight = 18
+
 /** Height of a row of charts with their titles, and room below. */
-const titleHeight = 18
-const rowHeight = titleHeight + height + 12
+const rowHeight = titleHeight + chartHeight + 12
 
 interface Area {
   x: number
@@ -75,14 +77,14 @@ export const drawCharts = (
     if (beginsPage) addPage()
     text(title, x, y, { width, size: 9.5, weight: 'bold', role: 'H2' })
     const from = y + titleHeight
-    const size = { width: width / scale, height: height / scale }
+    const size = { width: width / scale, height: chartHeight / scale }
     const drawn = drawChart({ kind: 'columns', points, ...size, format: value => numbers.format(value) })
     const paint = () => {
       pdf.save().translate(x, from).scale(scale)
       for (const element of drawn.elements) paintElement(pdf, element)
       pdf.restore()
     }
-    const figure = { alt: description, bbox: [x, from, x + width, from + height] }
+    const figure = { alt: description, bbox: [x, from, x + width, from + chartHeight] }
     pdf.addStructure(pdf.struct('Figure', figure, paint))
   }
 }

@@ -3,7 +3,9 @@ import type { ReportDocument, WrittenDocument } from '../backend/ports/documents
 import { filled } from '../backend/billing/documents/documentTexts.ts'
 import { drawCharts, placeCharts } from './drawCharts.ts'
 import type { DocumentFonts } from './fonts.ts'
+import { pause } from './pause.ts'
 import { bytesOf, createCellText, createText, type CellText, type Pdf, type Text } from './pdfText.ts'
+import { columnsOf } from './tableColumns.ts'
 
 // Points of a page of A4 in landscape.
 const page = { width: 841.89, height: 595.28, margin: 40, bottom: 540 }
@@ -13,26 +15,8 @@ const lineGap = 4
 const columnGap = 8
 const cellSize = 8
 
-/** Letters beyond which the width of a column no longer grows. */
-const widest = 32
 /** Height of the highest row: more than half a page of one cell is cut. */
 const highest = 260
-
-/** Left edges and widths of the columns, by the longest text of each. */
-const columnsOf = ({ columns, rows }: ReportDocument): { x: number; width: number }[] => {
-  const letters = columns.map((title, index) => {
-    const longest = rows.reduce((most, row) => Math.max(most, row[index]?.length ?? 0), Math.max(6, title.length))
-    return Math.min(widest, longest)
-  })
-  const all = letters.reduce((sum, count) => sum + count, 0)
-  const room = inner - columnGap * (columns.length - 1)
-  let x = page.margin
-  return letters.map(count => {
-    const column = { x, width: (room * count) / all }
-    x += column.width + columnGap
-    return column
-  })
-}
 
 const drawHead = (text: Text, { title, lines, figures }: ReportDocument): number => {
   let y = text(title, page.margin, page.margin, { weight: 'bold', size: 20, role: 'H1' }) + lineGap
@@ -48,8 +32,6 @@ const drawHead = (text: Text, { title, lines, figures }: ReportDocument): number
   return below + 16
 }
 
-/** Lets other work of the process go on. */
-const pause = () => new Promise<void>(resolve => setTimeout(resolve, 0))
 /** Rows that are measured without a pause. */
 const rowsAtOnce = 100
 
@@ -64,7 +46,7 @@ interface TableLayout {
 }
 
 const measureTable = async (cells: CellText, document: ReportDocument, from: number): Promise<TableLayout> => {
-  const columns = columnsOf(document)
+  const columns = columnsOf(document, { left: page.margin, width: inner, gap: columnGap })
   const heightOf = (row: readonly string[]) =>
     Math.max(...row.map((cell, index) => cells.heightOf(cell, columns[index]!.width))) + lineGap
   const headHeight = heightOf(document.columns)

@@ -5,6 +5,7 @@ import type { Documents } from '../backend/ports/documents.ts'
 import { drawInvoice } from './drawInvoice.ts'
 import { drawReport } from './drawReport.ts'
 import type { DocumentFonts } from './fonts.ts'
+import { paintPicture } from './paintPicture.ts'
 
 /** The code points of the encoding that standard fonts have: Windows-1252 (ISO 32000-1 Annex D). */
 const encoded = new Set(
@@ -22,11 +23,15 @@ const fonts: DocumentFonts = {
 /** In Node, pdfkit has its standard fonts built in, and no such function. */
 const registerFonts = (pdfkit as { registerStdFonts?: (...fonts: object[]) => void }).registerStdFonts
 
-/** Writes documents with letters of western Europe alone, by fonts that every reader has: no file is read. */
-export const createPlainDocuments = (): Documents => {
+/**
+ * Writes documents in the browser. PDF files have letters of western Europe alone, by fonts that every reader has; pictures have those of
+ * the browser.
+ */
+export const createPlainDocuments = (): Required<Documents> => {
   registerFonts?.(helvetica, helveticaBold)
   return {
     invoicePdf: document => drawInvoice(fonts, document),
     reportPdf: document => drawReport(fonts, document),
+    reportPicture: paintPicture,
   }
 }

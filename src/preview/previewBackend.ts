@@ -38,11 +38,14 @@ interface BackendOptions {
 }
 
 /** Writes documents; the code for it is loaded with the first of them. */
-const plainDocuments = async (): Promise<Documents> =>
+const plainDocuments = async (): Promise<Required<Documents>> =>
   (await import('../documents/plainDocuments.ts')).createPlainDocuments()
 const documents: Documents = {
   invoicePdf: async document => (await plainDocuments()).invoicePdf(document),
   reportPdf: async document => (await plainDocuments()).reportPdf(document),
+  ...('OffscreenCanvas' in globalThis && {
+    reportPicture: async document => (await plainDocuments()).reportPicture(document),
+  }),
 }
 
 /** A backend in the page with its sample data. */

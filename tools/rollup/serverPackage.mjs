@@ -54,8 +54,9 @@ const manifest = () => ({
 export const serverPackage = onLog => ({
   input: {
     server: inRoot('demo', 'server', 'server.ts'),
-    // Loaded by its name, beside the module that starts it.
+    // Loaded by their names, beside the modules that start them.
     argon2Worker: inRoot('demo', 'server', 'hashing', 'argon2Worker.ts'),
+    pictureWorker: inRoot('demo', 'server', 'documents', 'pictureWorker.ts'),
   },
   external: source => !source.startsWith('.') && !isAbsolute(source),
   plugins: [esbuild({ target: 'node24' }), manifest()],

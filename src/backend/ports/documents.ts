@@ -59,6 +59,8 @@ export interface ReportDocument {
   notes: readonly string[]
   /** Below each page, with `{page}` and `{pages}`. */
   pageText: string
+  /** Below the rows of a picture that has not all of them, with `{count}` of the others. */
+  moreText: string
   /** The note for a text that no font has all letters of. */
   missingLetters: string
 }
@@ -69,4 +71,6 @@ export interface Documents {
   invoicePdf: (document: InvoiceDocument) => Promise<WrittenDocument>
   /** A PDF of a report, with its table on pages in landscape. */
   reportPdf: (document: ReportDocument) => Promise<WrittenDocument>
+  /** A PNG of a report with its first rows. Absent where no pictures are drawn. */
+  reportPicture?: (document: ReportDocument) => Promise<WrittenDocument>
 }

@@ -23,10 +23,12 @@ import {
   cardProvider,
   hasProvider,
   invoicePage,
-  invoiceYears,
+  invoiceFacts as factsAnswer,
+  invoiceSplit as splitAnswer,
   methodList,
   plainInvoiceList,
   setupIntent,
+  type InvoiceFacts,
   type InvoiceItem,
 } from './paymentAnswers.ts'
 import type { InvoiceLanguage } from '../invoiceLanguages.ts'
@@ -264,16 +266,19 @@ export const invoices = call(paymentOperations.invoiceDetails, {
   },
 })
 
-/** The years that have invoices, newest first. */
-export const years = call(paymentOperations.invoiceDetails, {
+/** The years that have invoices, newest first, and whether invoices can be split by account. */
+export const invoiceFacts = call(paymentOperations.invoiceDetails, {
   request: (_all: void) => ({ _offset: 0, _limit: 1 }),
-  answer: invoiceYears,
-  contractOnly: async (server): Promise<readonly number[]> => {
+  answer: factsAnswer,
+  contractOnly: async (server): Promise<InvoiceFacts> => {
     const { rows } = await server.whole(paymentOperations.invoices, undefined, plainInvoiceList)
     const found = new Set(rows.map(({ issuedAt }) => Number(issuedAt.slice(0, 4))).filter(Boolean))
-    return [...found].sort((one, other) => other - one)
+    return { years: [...found].sort((one, other) => other - one), canSplit: false }
   },
 })
+
+/** Splits an invoice by account. */
+export const invoiceSplit = call(paymentOperations.invoiceSplit, { answer: splitAnswer, contractOnly: 'absent' })
 
 /** Pays an open invoice with the default means of payment or another one. */
 export const payInvoice = call(paymentOperations.invoicePay, { answer: changeResult, contractOnly: 'absent' })

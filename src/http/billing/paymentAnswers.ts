@@ -1,5 +1,6 @@
 import { pipe, transform, type InferOutput } from 'valibot'
 import {
+  count,
   field,
   fields,
   flag,
@@ -99,8 +100,33 @@ const invoiceEntries = {
 /** A page of invoices and credit notes. */
 export const invoicePage: Answer<ListedPage<InvoiceItem>> = page(fields(invoiceEntries))
 
-/** The years that have invoices, told beside a page of them. */
-export const invoiceYears = shape({ years: rows(number) }, ({ years }): readonly number[] => years)
+/** What is told beside a page of invoices: the years that have some, and whether they can be split by account. */
+export const invoiceFacts = fields({ years: rows(number), canSplit: flag })
+
+/** These facts as they were read. */
+export type InvoiceFacts = InferOutput<typeof invoiceFacts>
+
+const share = fields({
+  accountId: id,
+  name: text,
+  paidBy: fields({ accountId: id, name: text }),
+  counted: count,
+  amountMinor: number,
+})
+
+/** An invoice split by account. */
+export const invoiceSplit = fields({
+  number: text,
+  accountId: id,
+  total: money,
+  from: text,
+  to: text,
+  state: oneOf(['final', 'running', 'partial'], 'partial'),
+  accounts: rows(share),
+})
+
+/** An invoice split by account, as it was read. */
+export type InvoiceSplitItem = InferOutput<typeof invoiceSplit>
 
 /** An invoice of the contract, which says only whether it is paid. */
 const plainInvoice = shape(

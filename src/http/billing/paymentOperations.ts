@@ -4,9 +4,11 @@ import type {
   ChangeResult,
   Invoice,
   InvoiceDetails,
+  InvoiceSplit,
   InvoiceStatus,
   PaymentMethod,
   PaymentProvider,
+  SplitMeter,
 } from './types.ts'
 
 const billing = '/subscriptions/resources/billing'
@@ -131,11 +133,18 @@ export const paymentMethodRemove = ownOperation<{ paymentMethodId: string }>({
 /** Reads a page of invoices and credit notes, newest first. */
 export const invoiceDetails = ownOperation<
   { year?: number; status?: InvoiceStatus; _offset?: number; _limit?: number },
-  { items: InvoiceDetails[]; _metadata: { totalItems: number; totalPages: number }; years: number[] }
+  { items: InvoiceDetails[]; _metadata: { totalItems: number; totalPages: number }; years: number[]; canSplit: boolean }
 >({
   name: 'billing.invoiceDetails',
   method: 'GET',
   path: `${own}/invoices`,
+})
+
+/** Reads how an invoice of an organization is split among it and the accounts below it, by what each of them used in its period. */
+export const invoiceSplit = ownOperation<{ invoiceId: string; by: SplitMeter }, InvoiceSplit>({
+  name: 'billing.invoiceSplit',
+  method: 'GET',
+  path: `${own}/invoices/{invoiceId}/split`,
 })
 
 /** Pays an open invoice with the default means of payment or another one. */

@@ -313,6 +313,38 @@ export interface InvoiceDetails {
   canPay: boolean
 }
 
+/** What an invoice is split by: what was counted in its period. */
+export const splitMeters = ['signIns', 'apiCalls', 'deliveries', 'messages'] as const
+
+/** One of these. */
+export type SplitMeter = (typeof splitMeters)[number]
+
+/** The part of an invoice that an account has. */
+export interface InvoiceShare {
+  accountId: string
+  name: string
+  /** Who pays for it: the account itself, one above it, or the organization of the invoice. */
+  paidBy: { accountId: string; name: string }
+  counted: number
+  /** In the smallest unit of the currency; 0 where the organization of the invoice does not pay. */
+  amountMinor: number
+}
+
+/** An invoice split among its organization and the accounts below it; the parts add up to the total. */
+export interface InvoiceSplit {
+  number: string
+  /** The organization of the invoice. */
+  accountId: string
+  total: Money
+  /** ISO dates between which its use was counted. */
+  from: string
+  to: string
+  /** `running`: the period is not over, and shares change until it is. `partial`: not all of it was counted. */
+  state: 'final' | 'running' | 'partial'
+  /** The largest amounts first. */
+  accounts: InvoiceShare[]
+}
+
 /** Why a person cancels; all of it may be left out. */
 export interface CancellationReason {
   reason?: 'tooExpensive' | 'missingFeatures' | 'switching' | 'unused' | 'other'

@@ -70,12 +70,12 @@ const narrowed = ({ templateId, values, language }: NarrowedReport) => ({
 /** A report as it is now, as the text of a page. */
 export const preview = call(operations.preview, { request: narrowed, answer: htmlText })
 
-/** A report as it is now, as a PDF file. */
-export const pdf = call(operations.download, {
-  request: ({ name, ...report }: NarrowedReport & { name: string }) => ({
+/** A report as it is now, as a PDF file or a picture. */
+export const document = call(operations.download, {
+  request: ({ name, responseType, ...report }: NarrowedReport & { name: string; responseType: 'pdf' | 'image' }) => ({
     ...narrowed(report),
     name,
-    responseType: 'pdf' as const,
+    responseType,
   }),
   answer: reportFile,
 })

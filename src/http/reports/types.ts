@@ -73,7 +73,7 @@ export interface ReportEdition {
 }
 
 /** Formats of a file of a report. */
-export const editionFormats = ['html', 'pdf', 'csv'] as const
+export const editionFormats = ['html', 'pdf', 'csv', 'png'] as const
 
 /** One of these. */
 export type EditionFormat = (typeof editionFormats)[number]

@@ -17,6 +17,7 @@ export default {
   show: 'Vorschau aktualisieren',
   downloadPdf: 'Als PDF herunterladen',
   downloadCsv: 'Als CSV herunterladen',
+  downloadPicture: 'Als Bild herunterladen',
   notDownloaded: 'Die Datei konnte nicht heruntergeladen werden: {reason}',
   send: 'Senden',
   sendTitle: '„{name}“ senden',

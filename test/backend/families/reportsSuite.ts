@@ -254,7 +254,8 @@ export const reportsSuite = (name: string, makeStore?: MakeStore) => {
       await store.memberships.update(acme, 'user-member', { isDisabled: true })
       assert.equal(String((await ask(reports.editionFile, { editionId: made!.id, format: 'csv' })).body), csv)
       assert.deepEqual((await rowsOf('report.made'))[0]?.facts['rows'], made!.rows)
-      assert.equal((await ask(reports.editionFile, { editionId: made!.id, format: 'pdf' })).status, 501)
+      for (const format of ['pdf', 'png'] as const)
+        assert.equal((await ask(reports.editionFile, { editionId: made!.id, format })).status, 501)
     })
 
     test('a report that cannot be made is tried again, and fails in the end', async () => {

@@ -201,6 +201,7 @@ const foreign: readonly (readonly [string, Readonly<Record<string, unknown>>])[]
   ['billing.invoice', { invoiceId: 'invoice-acme' }],
   ['billing.invoicePdf', { invoiceId: 'invoice-acme' }],
   ['billing.invoiceUbl', { invoiceId: 'invoice-acme' }],
+  ['billing.invoiceSplit', { invoiceId: 'invoice-acme', by: 'signIns' }],
   ['billing.invoicePay', { invoiceId: 'invoice-acme' }],
   ['billing.paymentMethod', ofMethod],
   ['billing.paymentMethodBillingDetails', { ...ofMethod, address: {} }],

@@ -297,6 +297,7 @@ export const operationsOfOurs: Readonly<Record<string, string>> = {
     'The API has no pages of invoices, and tells neither credit notes nor why a payment failed.',
   'billing.invoicePay': 'In the API an open invoice waits for the next try of the provider.',
   'billing.invoiceUbl': 'The API has invoices as PDF only.',
+  'billing.invoiceSplit': 'The API does not tell how much an account below an organization uses.',
   'billing.testClockAdvance': 'The API has no provider for tests.',
   'testPayments.confirmSetup': 'The API has no provider for tests.',
   'testPayments.confirmPayment': 'The API has no provider for tests.',

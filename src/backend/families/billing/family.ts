@@ -11,6 +11,7 @@ import { configurationHandlers } from './configuration.ts'
 import { documentHandlers } from './documents.ts'
 import { invoiceHandlers } from './invoices.ts'
 import { methodHandlers } from './methods.ts'
+import { splitHandlers } from './split.ts'
 import { subscriptionHandlers } from './subscriptions.ts'
 
 /** Billing: plans, payment, subscriptions and invoices of tenants. */
@@ -23,6 +24,7 @@ export const billingFamily = family({
     ...methodHandlers,
     ...invoiceHandlers,
     ...documentHandlers,
+    ...splitHandlers,
     ...accountHandlers,
   },
   services: [eventService],

@@ -12,8 +12,9 @@ import { allowed } from '../../handler/handler.ts'
 import { holds } from '../../identity/roles/rolePermissions.ts'
 import { newId } from '../../ports/randomTokens.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
+import { vendorScope } from '../../store/store.ts'
 import { invoicePage, ofInvoice, payment } from './input.ts'
-import { keyedWrite, read, type BillingHandlers } from './rules.ts'
+import { keyedWrite, mayReadAccounts, read, type BillingHandlers } from './rules.ts'
 import { toInvoice, toInvoiceDetails, type InvoiceRecord } from './toWire.ts'
 
 /** What the list of the contract holds at most; ours has pages. */
@@ -33,6 +34,10 @@ const yearsOf = async ({ store, tenantId }: SignedInContext): Promise<number[]> 
   const { items } = await store.billingInvoices.find(tenantId)
   return [...new Set(items.map(({ year }) => year))].sort((one, other) => other - one)
 }
+
+/** Whether the person may split invoices among the accounts below the tenant. */
+const maySplit = async (context: SignedInContext): Promise<boolean> =>
+  mayReadAccounts(context) && (await context.store.tenants.get(vendorScope, context.tenantId))?.isReseller === true
 
 const pay = async (
   context: SignedInContext,
@@ -85,7 +90,8 @@ export const invoiceHandlers = {
       _limit,
       total,
     )
-    return { ...page, years: await yearsOf(context) }
+    const [years, canSplit] = await Promise.all([yearsOf(context), maySplit(context)])
+    return { ...page, years, canSplit }
   }),
   invoicePay: allowed({ ...keyedWrite, input: payment }, (input, context) => pay(context, input)),
 } satisfies Partial<BillingHandlers>

@@ -31,6 +31,7 @@ const printedReport = async (content: ReportContent, language: string): Promise<
       ...(isCut ? [text('There is more than a report holds. Narrow it with its filters.')] : []),
     ],
     pageText: text('Page {page} of {pages}'),
+    moreText: text('Rows that only the PDF and CSV files have: {count}'),
     missingLetters: text(
       "Some letters can't be printed with the font of this document. The CSV file has the complete texts.",
     ),
@@ -43,15 +44,31 @@ const pdfOf = async ({ documents }: Ports, content: ReportContent, language: str
   return new Blob([bytes], { type: 'application/pdf' })
 }
 
-/** A report as a file in a language of the server. @throws HttpError 501 for a PDF of a server that writes none */
+const pictureOf = async ({ documents }: Ports, content: ReportContent, language: string): Promise<Blob> => {
+  if (!documents?.reportPicture)
+    throw new HttpError(501, 'This server draws no pictures of reports.', { code: 'ER-REPORT-NO-IMAGE' })
+  const { bytes } = await documents.reportPicture(await printedReport(content, language))
+  return new Blob([bytes], { type: 'image/png' })
+}
+
+/**
+ * A report as a file in a language of the server.
+ * @throws HttpError 501 for a PDF or a picture of a server that writes none
+ */
 export const reportFile = async (
   ports: Ports,
   content: ReportContent,
   format: EditionFormat,
   language: string,
 ): Promise<Blob> => {
-  if (format === 'pdf') return pdfOf(ports, content, language)
-  return format === 'csv'
-    ? new Blob([await reportCsv(content, language)], { type: 'text/csv;charset=utf-8' })
-    : new Blob([await reportHtml(content, language)], { type: 'text/html;charset=utf-8' })
+  switch (format) {
+    case 'pdf':
+      return pdfOf(ports, content, language)
+    case 'png':
+      return pictureOf(ports, content, language)
+    case 'csv':
+      return new Blob([await reportCsv(content, language)], { type: 'text/csv;charset=utf-8' })
+    case 'html':
+      return new Blob([await reportHtml(content, language)], { type: 'text/html;charset=utf-8' })
+  }
 }

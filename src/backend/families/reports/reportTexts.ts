@@ -132,6 +132,7 @@ const german = {
   'There is more than a report holds. Narrow it with its filters.':
     'Es gibt mehr, als ein Bericht aufnimmt. Schränken Sie ihn mit seinen Filtern ein.',
   'Page {page} of {pages}': 'Seite {page} von {pages}',
+  'Rows that only the PDF and CSV files have: {count}': 'Zeilen, die nur die PDF- und CSV-Dateien enthalten: {count}',
   "Some letters can't be printed with the font of this document. The CSV file has the complete texts.":
     'Einige Buchstaben fehlen in der Schrift dieses Dokuments. Die CSV-Datei enthält die vollständigen Texte.',
 } as const

@@ -3,7 +3,7 @@ import type * as operations from '../../../http/reports/operations.ts'
 import { reportKinds, type ReportKind } from '../../../http/reports/types.ts'
 import type { SignedInContext } from '../../context/context.ts'
 import { allowed, type HandlersFor } from '../../handler/handler.ts'
-import { HttpError, notFound } from '../../request/httpError.ts'
+import { notFound } from '../../request/httpError.ts'
 import { id } from '../../request/schema.ts'
 import { checkedValues, decodedValues } from './filterValues.ts'
 import { downloadInput, fileInput, listed, listInput, narrowedInput, reportInput } from './input.ts'
@@ -48,11 +48,10 @@ export const reportHandlers = {
   download: allowed(
     { permission, input: downloadInput, isCostly: () => true },
     async ({ templateId, dataFilters, name, responseType, language }, context) => {
-      if (responseType === 'image')
-        throw new HttpError(501, 'This server draws no pictures of reports.', { code: 'ER-REPORT-NO-IMAGE' })
+      const format = responseType === 'image' ? 'png' : responseType
       const content = await contentOf(context, templateId, dataFilters)
-      const file = await reportFile(context.ports, content, responseType, language)
-      context.response.attachment(name ?? `${templateId}.${responseType}`)
+      const file = await reportFile(context.ports, content, format, language)
+      context.response.attachment(name ?? `${templateId}.${format}`)
       return file
     },
   ),
@@ -76,7 +75,7 @@ export const reportHandlers = {
     {
       permission,
       input: fileInput,
-      isCostly: ({ format }) => format === 'pdf',
+      isCostly: ({ format }) => format === 'pdf' || format === 'png',
     },
     async ({ editionId, format, language }, context) => {
       const { store, tenantId, ports, response } = context

@@ -12,7 +12,7 @@ import { optionalText } from '../../request/schema.ts'
 import { vendorScope } from '../../store/store.ts'
 import { addDays, knownZone, startOfDayMs } from '../../usage/zonedDays.ts'
 import { periodsOf } from './periods.ts'
-import { totalIn } from './series.ts'
+import { totalIn } from '../../usage/series.ts'
 
 const input = v.object({
   period: v.picklist(accountPeriods),

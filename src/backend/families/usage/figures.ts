@@ -1,7 +1,7 @@
 import type { UsageFigures, UsagePart, UsagePoint } from '../../../http/usage/types.ts'
 import { forecastOf, trendOf, type Trend } from './forecast.ts'
 import type { Slot } from './periods.ts'
-import { notesOf, seriesOf, sumIn, totalIn, valueAt, type Notes } from './series.ts'
+import { notesOf, seriesOf, sumIn, totalIn, valueAt, type Notes } from '../../usage/series.ts'
 import { daysLeftOf, isBeforeCounted, stateOf, type Window } from './window.ts'
 import type { RecordOf } from '../../store/definitions.ts'
 import { mostParts, otherParts } from '../../usage/writeUsage.ts'

@@ -15,6 +15,9 @@ import { Title } from '../../ui/Title.tsx'
 import { reportsMessages } from './messages.ts'
 import { useReportDownload } from './useReportDownload.ts'
 
+/** What buttons download. */
+const downloads = { pdf: 'downloadPdf', csv: 'downloadCsv', png: 'downloadPicture' } as const
+
 /** Time between two looks at a report that is being made. */
 const everyMs = 3_000
 
@@ -42,8 +45,8 @@ const Edition = ({ report, edition }: { report: ReportItem; edition: EditionItem
       {isCut && <Text data-size="13">{t('cut')}</Text>}
       <Row>
         {state === 'ready' &&
-          (['pdf', 'csv'] as const).map(format => {
-            const action = t(format === 'pdf' ? 'downloadPdf' : 'downloadCsv')
+          (['pdf', 'csv', 'png'] as const).map(format => {
+            const action = t(downloads[format])
             return (
               <Button
                 key={format}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import CalendarClock from 'lucide/dist/esm/icons/calendar-clock.mjs'
 import Download from 'lucide/dist/esm/icons/download.mjs'
+import ImageDown from 'lucide/dist/esm/icons/image-down.mjs'
 import Save from 'lucide/dist/esm/icons/save.mjs'
 import SearchX from 'lucide/dist/esm/icons/search-x.mjs'
 import Send from 'lucide/dist/esm/icons/send.mjs'
@@ -41,12 +42,13 @@ const Actions = ({ report, values }: ShownProps) => {
   const dialogs = useDialogs()
   const has = useHas()
   const { csv, make } = useElementStore(reports)
-  const { savePdf, saveCsv } = useReportDownload(report)
+  const { saveDocument, saveCsv } = useReportDownload(report)
   const making = useMutation(make, { success: () => t('keepDone'), failure: reason => reason })
   const { locale: language } = use(MessageSourceContext)
   const keep = () => making.run({ templateId: report.id, values, language })
   const actions: Action[] = [
-    { label: t('downloadPdf'), icon: Download, hasButton: true, run: () => savePdf(values) },
+    { label: t('downloadPdf'), icon: Download, hasButton: true, run: () => saveDocument(values, 'pdf') },
+    { label: t('downloadPicture'), icon: ImageDown, run: () => saveDocument(values, 'png') },
     ...(has(csv) === true ? [{ label: t('downloadCsv'), icon: Table, run: () => saveCsv(values) }] : []),
     ...(has(make) === true ? [{ label: t('keep'), icon: Save, run: keep }] : []),
     { label: t('send'), icon: Send, hasButton: true, run: () => dialogs.open(<SendDialog row={report} />) },

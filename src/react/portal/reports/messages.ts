@@ -22,6 +22,7 @@ export const reportsMessages = defineMessages(
     show: 'Update preview',
     downloadPdf: 'Download as PDF',
     downloadCsv: 'Download as CSV',
+    downloadPicture: 'Download as picture',
     notDownloaded: "The file couldn't be downloaded: {reason}",
     send: 'Send',
     sendTitle: 'Send “{name}”',

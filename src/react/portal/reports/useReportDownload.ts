@@ -16,7 +16,7 @@ const fileName = (name: string, end: string) => `${name.replaceAll(/[^\p{L}\p{N}
 /** Saves reports as files, and tells what could not be saved. */
 export const useReportDownload = (report: ReportItem) => {
   const t = useMessages(reportsMessages)
-  const { pdf, csv, editionFile } = useElementStore(reports)
+  const { document, csv, editionFile } = useElementStore(reports)
   const { show } = useToasts()
   const errorText = useErrorText()
   const { locale: language } = use(MessageSourceContext)
@@ -27,12 +27,15 @@ export const useReportDownload = (report: ReportItem) => {
     else if (result.error.code !== 'aborted')
       show({ text: t('notDownloaded', { reason: errorText(result.error) }), isFailure: true })
   }
-  const { id: templateId } = report
+  const asked = (values: FilterValues) => ({ templateId: report.id, values, language })
   return {
-    savePdf: (values: FilterValues) =>
-      save(pdf.run({ templateId, values, language, name: fileName(name, 'pdf') }), 'pdf'),
-    saveCsv: (values: FilterValues) => save(csv.run({ templateId, values, language }), 'csv'),
-    saveEdition: ({ id }: EditionItem, format: 'pdf' | 'csv') =>
+    saveDocument: (values: FilterValues, end: 'pdf' | 'png') =>
+      save(
+        document.run({ ...asked(values), name: fileName(name, end), responseType: end === 'pdf' ? end : 'image' }),
+        end,
+      ),
+    saveCsv: (values: FilterValues) => save(csv.run(asked(values)), 'csv'),
+    saveEdition: ({ id }: EditionItem, format: 'pdf' | 'csv' | 'png') =>
       save(editionFile.run({ id, format, language }), format),
   }
 }

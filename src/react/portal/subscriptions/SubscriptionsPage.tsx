@@ -28,6 +28,7 @@ const MethodsView = lazy(() => import('./methods/MethodsView.tsx').then(part => 
 const InformationView = lazy(() =>
   import('./information/InformationView.tsx').then(part => ({ default: part.InformationView })),
 )
+const SplitPage = lazy(() => import('./invoices/SplitPage.tsx').then(part => ({ default: part.SplitPage })))
 const InvoicesView = lazy(() => import('./invoices/InvoicesView.tsx').then(part => ({ default: part.InvoicesView })))
 
 /** Asks for the account, and for what the server can do. */
@@ -36,19 +37,23 @@ export const prefetch = (scope: Scope): void => {
   void scope.use(billing).account.refresh()
 }
 
-/** The views of billing, or the checkout of the plan that the query names. */
+/** The views of billing, or what the query names: the checkout of a plan, or an invoice by account. */
 export const Page = () => {
   const section = useSectionQuery()
-  const { planId, seats } = readQuery(section.query)
-  const { box, leave } = useListPage(section, planId)
+  const { planId, seats, splitId } = readQuery(section.query)
+  const { box, leave } = useListPage(section, planId ?? splitId)
   useReturn(() => section.open(queryOfView('overview')))
   return (
     <Stack ref={box}>
-      {planId === undefined ? (
+      {planId === undefined && splitId === undefined ? (
         <Views />
       ) : (
         <Suspense fallback={<Skeleton $height="320px" />}>
-          <CheckoutPage key={planId} planId={planId} seats={seats} leave={leave} />
+          {planId === undefined ? (
+            <SplitPage key={splitId} invoiceId={splitId!} leave={leave} />
+          ) : (
+            <CheckoutPage key={planId} planId={planId} seats={seats} leave={leave} />
+          )}
         </Suspense>
       )}
     </Stack>

@@ -26,7 +26,7 @@ export const reports = elementStore('reports', scope => {
     preview: query(scope, { key: [...keys.reports, 'preview'], call: calls.preview, maxAgeMs: 60_000 }),
     editions: query(scope, { key: editionsKey, call: calls.editions }),
     nextDates: query(scope, { key: [...keys.reports, 'nextDates'], call: calls.nextDates, maxAgeMs: 60_000 }),
-    pdf: mutation(scope, { call: calls.pdf }),
+    document: mutation(scope, { call: calls.document }),
     csv: mutation(scope, { call: calls.csv }),
     editionFile: mutation(scope, { call: calls.editionFile }),
     make: mutation(scope, { call: calls.make, invalidates: [editionsKey] }),

@@ -29,8 +29,9 @@ export const billing = elementStore('billing', scope => {
       call: calls.invoices,
       filters: {} as InvoiceFilters,
     }),
-    /** The years that have invoices, newest first. */
-    years: query(scope, { key: [...keys.billing, 'years'], call: calls.years }),
+    /** The years that have invoices, newest first, and whether invoices can be split by account. */
+    invoiceFacts: query(scope, { key: [...keys.billing, 'invoiceFacts'], call: calls.invoiceFacts }),
+    split: query(scope, { key: [...keys.billing, 'split'], call: calls.invoiceSplit }),
     /** Confirms a change; see `checkout`. */
     confirm: mutation(scope, { call: calls.confirm, ...writing }),
     discardChange: mutation(scope, { call: calls.discardChange, ...writing }),

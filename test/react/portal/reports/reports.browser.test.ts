@@ -66,6 +66,31 @@ describe('reports', () => {
     excludes(text, 'admin@acme.test')
   })
 
+  it('are downloaded as a picture, as they are now and as they were kept', async () => {
+    const { openReport, find, user, until, root } = await open()
+    await openReport('Security posture')
+    await user.click(await find('button', 'Actions'))
+    await user.click(await find('menuitem', 'Keep this state'))
+    await until(() => /By admin@acme\.test · \d+ rows/.test(root.innerText))
+    const save = async (click: () => Promise<void>) => {
+      const file = await fileSavedBy(click, until)
+      equal(file.type, 'image/png')
+      const picture = await createImageBitmap(file)
+      equal(picture.width, 1_800)
+      const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!
+      canvas.drawImage(picture, 0, 0)
+      const { data } = canvas.getImageData(0, 0, picture.width, picture.height)
+      const dark = data.filter((value, index) => index % 4 === 0 && value < 100).length
+      ok(dark > 5_000, `Only ${dark} pixels have letters`)
+      equal([...data.subarray(0, 4)], [255, 255, 255, 255])
+    }
+    await save(async () => user.click(await find('button', /^Download as picture: /)))
+    await save(async () => {
+      await user.click(await find('button', 'Actions'))
+      await user.click(await find('menuitem', 'Download as picture'))
+    })
+  })
+
   it('have a control for each kind of filter', async () => {
     const { openReport, shown, find, user, until, root } = await open()
     const update = async () => {

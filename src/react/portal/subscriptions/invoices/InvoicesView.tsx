@@ -18,9 +18,9 @@ export const InvoicesView = () => {
   const t = useMessages(billingMessages)
   const format = useFormat()
   const money = useMoney()
-  const { invoices, years } = useElementStore(billing)
-  const { data: known = [] } = useStore(years.of())
-  const rowMenu = useInvoiceMenu()
+  const { invoices, invoiceFacts } = useElementStore(billing)
+  const { years = [], canSplit = false } = useStore(invoiceFacts.of()).data ?? {}
+  const rowMenu = useInvoiceMenu(canSplit)
   return (
     <List
       name={t('invoices')}
@@ -28,7 +28,7 @@ export const InvoicesView = () => {
       rowKey={({ id }) => id}
       columns={invoiceColumns(t, format, money)}
       filters={[
-        { key: 'year', label: t('year'), options: known.map(year => ({ value: String(year), label: String(year) })) },
+        { key: 'year', label: t('year'), options: years.map(year => ({ value: String(year), label: String(year) })) },
         {
           key: 'status',
           label: t('status'),

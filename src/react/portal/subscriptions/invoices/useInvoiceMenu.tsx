@@ -1,6 +1,7 @@
 import Banknote from 'lucide/dist/esm/icons/banknote.mjs'
 import Download from 'lucide/dist/esm/icons/download.mjs'
 import FileCode from 'lucide/dist/esm/icons/file-code.mjs'
+import Network from 'lucide/dist/esm/icons/network.mjs'
 import type { InvoiceItem } from '../../../../http/billing/paymentAnswers.ts'
 import { billing } from '../../../../state/portal/subscriptions/billing.ts'
 import { openInvoices } from '../../../../state/portal/subscriptions/openInvoices.ts'
@@ -11,6 +12,8 @@ import { useToasts } from '../../../kit/toasts/useToasts.ts'
 import { useHas } from '../../../kit/useHas.ts'
 import { useErrorText } from '../../../messages/errorTexts.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
+import { useSectionQuery } from '../../common/useSectionQuery.ts'
+import { queryOfSplit } from '../billingViews.ts'
 import { billingMessages } from '../messages.ts'
 import { useBillingReason } from '../useBillingReason.ts'
 import { usePayment } from '../usePayment.ts'
@@ -19,16 +22,17 @@ import { usePayment } from '../usePayment.ts'
 const fileName = ({ number, id }: InvoiceItem, end: string) =>
   `${(number || id).replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.${end}`
 
-/** What can be done with an invoice. */
-export const useInvoiceMenu = (): ((invoice: InvoiceItem) => readonly Action[]) => {
+/** What can be done with an invoice. @param canSplit whether invoices can be split by account */
+export const useInvoiceMenu = (canSplit: boolean): ((invoice: InvoiceItem) => readonly Action[]) => {
   const t = useMessages(billingMessages)
-  const { readPdf, readUbl } = useElementStore(billing)
+  const { readPdf, readUbl, split } = useElementStore(billing)
   const { payInvoice, payOne } = useElementStore(openInvoices)
   const { show } = useToasts()
   const errorText = useErrorText()
   const has = useHas()
   const reason = useBillingReason()
   const pay = usePayment()
+  const section = useSectionQuery()
   const download = async (invoice: InvoiceItem) => {
     const result = await readPdf.run(invoice.id)
     if (result.ok) saveBlob(fileName(invoice, 'pdf'), result.answer)
@@ -54,6 +58,9 @@ export const useInvoiceMenu = (): ((invoice: InvoiceItem) => readonly Action[]) 
         ]
       : []),
     { label: t('downloadPdf'), icon: Download, run: () => download(invoice) },
+    ...(canSplit && has(split) === true
+      ? [{ label: t('split'), icon: Network, run: () => void section.open(queryOfSplit(invoice.id)) }]
+      : []),
     ...(has(readUbl) === true ? [{ label: t('downloadUbl'), icon: FileCode, run: () => downloadUbl(invoice) }] : []),
   ]
 }

@@ -1,4 +1,4 @@
-import type { RecordOf } from '../../store/definitions.ts'
+import type { RecordOf } from '../store/definitions.ts'
 
 const quarterMs = 900_000
 

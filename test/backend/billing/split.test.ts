@@ -1,0 +1,3 @@
+import { splitSuite } from './splitSuite.ts'
+
+splitSuite('the memory store')
