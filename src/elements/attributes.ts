@@ -44,6 +44,11 @@ type ParsersOf<Names extends readonly string[]> = {
   >
 }
 
+declare global {
+  /** Names of the sections that a host adds to portals, for the types of their attribute `section`; hosts add keys to it. */
+  interface FeHostSections {}
+}
+
 /** Attributes of every element, with their parsers. `attributeDocs` has defaults and meanings. */
 export const commonAttributes = {
   'base-url': anyText,
@@ -75,7 +80,7 @@ export const ownAttributes = {
     open: flag,
   },
   'fe-admin-portal': {
-    section: nameOf<SectionName>(),
+    section: nameOf<SectionName | keyof FeHostSections>(),
     tab: nameOf<TabName>(),
     'url-strategy': oneOf('none', 'path', 'hash'),
     'base-path': anyText,

@@ -8,6 +8,7 @@ export const optionNames = [
   'themeOptions',
   'localizations',
   'entitlementsOptions',
+  'portalOptions',
   'shellOptions',
 ] as const satisfies (keyof AppOptions)[]
 

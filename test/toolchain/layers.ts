@@ -372,7 +372,12 @@ export const layers: readonly Layer[] = [
   { files: 'styles/*', may: ['styles/*'], packages: ['styled-components'] },
   {
     files: 'elements/checks/*',
-    may: ['elements/checks/*', 'state/vendor/routes.ts', 'state/portal/sectionTable.ts'],
+    may: [
+      'elements/checks/*',
+      'state/vendor/routes.ts',
+      'state/vendor/portalOptions.ts',
+      'state/portal/sectionTable.ts',
+    ],
     types: ['state/vendor/*', 'http/*'],
     packages: ['valibot'],
   },

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { sectionNames } from '../../src/react/portal/common/sectionNames.ts'
 import { sections } from '../../src/react/portal/sections.ts'
-import { sectionTable } from '../../src/state/portal/sectionTable.ts'
+import { entryOf, sectionTable } from '../../src/state/portal/sectionTable.ts'
 import { formSteps, secretSteps, sentSteps, stepNames } from '../../test/harness/stepNames.ts'
 import { inRoot, readJson } from '../toolchain.mjs'
 
@@ -56,7 +56,7 @@ export interface PortalScreen {
 /** Every screen that the portal shows today. */
 export const portalScreens = (): PortalScreen[] =>
   sections.flatMap(({ slug }): PortalScreen[] => {
-    const { tabs } = sectionTable[slug]
+    const { tabs } = entryOf(slug) ?? {}
     return tabs ? tabs.map(({ slug: tab }) => ({ slug, tab })) : [{ slug }]
   })
 

@@ -55,6 +55,7 @@ export const docsGroups = [
         words: 'SSO SAML OpenID Connect Okta Entra identity provider domain DNS',
       },
       { ...page('provisioning', 'Provisioning'), words: 'SCIM directory sync Okta Entra OneLogin JumpCloud groups' },
+      { ...page('own-sections', 'Your own sections'), words: 'custom pages slots extend portal navigation' },
       { ...page('partner', 'Partner portal'), words: 'tenants MSP reseller switch' },
       {
         ...page('verify-tokens', 'Your own server'),

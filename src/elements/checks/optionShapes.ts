@@ -1,6 +1,12 @@
 import * as v from 'valibot'
 import type { AuthOptions, AppOptions } from '../../state/vendor/appOptions.ts'
-import { sectionTable } from '../../state/portal/sectionTable.ts'
+import { sectionNamed, sectionTable } from '../../state/portal/sectionTable.ts'
+import {
+  hostSlugPattern,
+  pathDataPattern,
+  type PortalOptions,
+  type PortalSection,
+} from '../../state/vendor/portalOptions.ts'
 import { defaultRoutes } from '../../state/vendor/routes.ts'
 import type { AccessAlertOptions, AnalyticsOptions, ShellOptions } from '../../state/vendor/shellOptions.ts'
 import type { ContextOptions } from '../../http/context.ts'
@@ -145,6 +151,8 @@ const loginBoxTheme = (part: Part) => ({
   disclaimer: part({ text }),
 })
 const appearance = v.union([text, anyObject], "'hidden', or an object")
+const hostSlug = 'lower-case letters, digits and hyphens'
+const pathData = "path data such as 'M4 4h16v16H4z'"
 const sectionNames = Object.keys(sectionTable)
 
 const themeOptions = themed({
@@ -170,6 +178,27 @@ const metadata = themed({
   navigation: tableOf(
     sectionNames,
     open({ visibility: words('hidden', 'always', 'byPermissions'), permissions: texts, featureFlag: text }),
+  ),
+})
+
+const portalOptions = closed<PortalOptions>({
+  sections: v.array(
+    closed<PortalSection>({
+      slug: v.pipe(
+        v.string(hostSlug),
+        v.regex(hostSlugPattern, hostSlug),
+        v.maxLength(40, hostSlug),
+        v.check(slug => sectionNamed(slug) === undefined, 'a name that no section of the portal has'),
+      ),
+      title: v.union(
+        [text, v.looseObject(withoutPrototype({ en: text }))],
+        "a text, or texts by language: { en: 'Reports' }",
+      ),
+      group: words('you', 'organization', 'security', 'integrations', 'billing'),
+      icon: v.pipe(v.string(pathData), v.regex(pathDataPattern, pathData)),
+      permissions: texts,
+    }),
+    'a list of sections',
   ),
 })
 
@@ -208,6 +237,7 @@ export const optionShapes = closed<AppOptions>({
   themeOptions,
   localizations,
   entitlementsOptions: closed<NonNullable<AppOptions['entitlementsOptions']>>({ enabled: flag }),
+  portalOptions,
   shellOptions,
   hostedLogin: flag,
   preview: flag,

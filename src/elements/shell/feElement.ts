@@ -29,6 +29,8 @@ export abstract class FeElement extends HostElement {
   /** Texts by language, then by `slug.key`. */
   declare localizations: AppOptions['localizations']
   declare entitlementsOptions: AppOptions['entitlementsOptions']
+  /** A host's own sections of portals. */
+  declare portalOptions: AppOptions['portalOptions']
   /** The API, addresses and access alert of partner shells. */
   declare shellOptions: AppOptions['shellOptions']
   /** Options the host gave as properties. */

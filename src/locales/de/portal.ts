@@ -19,6 +19,8 @@ export default {
     'Dafür brauchen Sie die Berechtigung {permission}. Ein Administrator von {organization} kann sie erteilen.',
   yourOrganization: 'Ihrer Organisation',
   goTo: 'Zu {section}',
+  slotEmpty: 'Dieser Bereich hat noch keinen Inhalt',
+  slotEmptyText: 'Fügen Sie Ihren Inhalt in <fe-admin-portal> als Kindelement mit {slot} ein.',
   groupYou: 'Sie',
   groupOrganization: 'Organisation',
   groupSecurity: 'Sicherheit',

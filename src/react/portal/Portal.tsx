@@ -8,6 +8,7 @@ import { useHasSession } from '../app/useHasSession.ts'
 import { useLoaded } from '../app/useLoaded.ts'
 import { usePreload } from '../app/usePreload.ts'
 import { useMessages } from '../messages/useMessages.ts'
+import { useWithHostSections } from './hostSections.ts'
 import { PortalFrame } from './frame/PortalFrame.tsx'
 import { useExpectedSection, useNavigation, type ExpectedSection } from './frame/useNavigation.ts'
 import { portalMessages } from './messages.ts'
@@ -51,7 +52,8 @@ export const Portal = ({ sections = ownSections }: Props) => {
 }
 
 /** Flows can run; the session is usually still being checked. */
-const LivePortal = ({ sections }: { sections: readonly Section[] }) => {
+const LivePortal = ({ sections: built }: { sections: readonly Section[] }) => {
+  const sections = useWithHostSections(built)
   const t = useMessages(portalMessages)
   const expected = useExpectedSection(sections)
   const hasSession = useHasSession()

@@ -23,6 +23,8 @@ export const portalMessages = defineMessages(
     refusedSectionText: 'You need the permission {permission}. An administrator of {organization} can grant it.',
     yourOrganization: 'your organization',
     goTo: 'Go to {section}',
+    slotEmpty: 'This section has no content yet',
+    slotEmptyText: 'Put your content into <fe-admin-portal> as a child with {slot}.',
     groupYou: 'You',
     groupOrganization: 'Organization',
     groupSecurity: 'Security',

@@ -1,7 +1,8 @@
 import type { IconNode } from 'lucide'
 import type { ComponentType } from 'react'
 import type { Scope } from '../../state/kit/scope.ts'
-import type { SectionSlug } from '../../state/portal/sectionTable.ts'
+import { entryOf, type SectionGroup } from '../../state/portal/sectionTable.ts'
+import type { PortalSection } from '../../state/vendor/portalOptions.ts'
 import type { Action } from '../kit/action.ts'
 import { withTexts } from '../messages/useMessages.ts'
 
@@ -25,9 +26,16 @@ export interface SectionTab {
   prefetch: (scope: Scope) => void
 }
 
-/** A section of the portal. Its title is the text of its slug in `sectionNames`; `sectionTable` says who sees it. */
+/**
+ * A section in the portal. The title of the portal's own ones is the text of their slug in `sectionNames`, and `sectionTable` says
+ * who sees them; of those of a host, its options do.
+ */
 export interface Section {
-  readonly slug: SectionSlug
+  readonly slug: string
+  /** Where it is in the navigation. */
+  readonly group: SectionGroup
+  /** What the host says of a section that it adds. */
+  readonly ofHost?: PortalSection
   /** Beside its name in the navigation. */
   readonly icon: IconNode
   /** Its code, once it is loaded. */
@@ -36,8 +44,13 @@ export interface Section {
   readonly load: () => Promise<SectionModule>
 }
 
-/** Declares a section. Its code is loaded once. */
-export const section = ({ slug, icon, load }: Pick<Section, 'slug' | 'icon' | 'load'>): Section => {
+/** Declares a section. Its code is loaded once. The group of the portal's own ones is in `sectionTable`. */
+export const section = ({
+  slug,
+  icon,
+  load,
+  group = entryOf(slug)?.group ?? 'organization',
+}: Pick<Section, 'slug' | 'icon' | 'load'> & Partial<Pick<Section, 'group'>>): Section => {
   let loaded: SectionModule | undefined
   let loading: Promise<SectionModule> | undefined
   const loadOnce = async () => {
@@ -49,5 +62,5 @@ export const section = ({ slug, icon, load }: Pick<Section, 'slug' | 'icon' | 'l
       throw cause
     }
   }
-  return { slug, icon, loaded: () => loaded, load: () => (loading ??= loadOnce()) }
+  return { slug, group, icon, loaded: () => loaded, load: () => (loading ??= loadOnce()) }
 }

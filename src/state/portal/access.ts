@@ -2,7 +2,7 @@ import type { FeatureFlags } from '../../http/featureFlags/types.ts'
 import type { SectionNavigation } from '../../http/metadata/types.ts'
 import { getPath } from '../../http/getPath.ts'
 import type { AppearanceName } from './appearance.ts'
-import { sectionTable, type SectionSlug, type SectionTab } from './sectionTable.ts'
+import { entryOf, type SectionEntry, type SectionTab } from './sectionTable.ts'
 
 /** What decides about the navigation. */
 export interface NavigationFacts {
@@ -13,6 +13,8 @@ export interface NavigationFacts {
   readonly can: (key: string) => boolean
   /** Whether the theme of the tenant or the host hides a section, a tab or a field. */
   readonly isHidden: (name: AppearanceName) => boolean
+  /** The entries of sections that the host adds, by their slugs. Default: none. */
+  readonly ofHost?: Readonly<Record<string, SectionEntry>>
 }
 
 /** Why a section cannot be opened; `permissions` are those of which one would open it. */
@@ -33,9 +35,16 @@ const visibilities: readonly unknown[] = [
   'byPermissions',
 ] satisfies SectionNavigation['visibility'][]
 
-/** A section as it is configured: the table's defaults, replaced key by key. */
-const configured = (slug: SectionSlug, configurations: readonly unknown[]) => {
-  const { visibility, permissions = [] } = sectionTable[slug]
+/** The entry of a section of the portal or the host. */
+const entryIn = (slug: string, { ofHost = {} }: NavigationFacts): SectionEntry | undefined =>
+  entryOf(slug) ?? (Object.hasOwn(ofHost, slug) ? ofHost[slug] : undefined)
+
+/** A section as it is configured: its own defaults, replaced key by key. */
+const configured = (
+  slug: string,
+  { visibility, permissions = [] }: SectionEntry,
+  configurations: readonly unknown[],
+) => {
   const last = <T>(key: string, isUsable: (value: unknown) => value is T): T | undefined =>
     configurations.map(configuration => getPath(configuration, 'navigation', slug, key)).findLast(isUsable)
   const isVisibility = (value: unknown): value is SectionNavigation['visibility'] => visibilities.includes(value)
@@ -53,12 +62,14 @@ const configured = (slug: SectionSlug, configurations: readonly unknown[]) => {
  * always or by one of its permissions, and neither a feature flag nor the theme hides it. A feature flag of the
  * product hides only when the server answers that it is off; one that the configuration names must be on.
  */
-export const accessTo = (slug: SectionSlug, facts: NavigationFacts): Access => {
-  const { flag: ownFlag, isOwn } = sectionTable[slug]
-  const { visibility, permissions, flag } = configured(slug, facts.configurations)
+export const accessTo = (slug: string, facts: NavigationFacts): Access => {
+  const entry = entryIn(slug, facts)
+  if (!entry) return { isListed: false, refusal: { reason: 'unknown' } }
+  const { flag: ownFlag, isOwn } = entry
+  const { visibility, permissions, flag } = configured(slug, entry, facts.configurations)
   const isOff = (ownFlag !== undefined && facts.flags[ownFlag] === 'off') || (flag && facts.flags[flag] !== 'on')
   const hidden: Access = { isListed: false, refusal: { reason: 'hidden' } }
-  if (visibility === 'hidden' || isOff || facts.isHidden(slug)) return hidden
+  if (visibility === 'hidden' || isOff || facts.isHidden(slug as AppearanceName)) return hidden
   const isHeld = permissions.some(facts.can)
   const missing: Refusal = { reason: 'permission', permissions }
   if (visibility === 'byPermissions' && !isHeld)
@@ -67,9 +78,9 @@ export const accessTo = (slug: SectionSlug, facts: NavigationFacts): Access => {
 }
 
 /** The tabs of a section that can be opened, in their order. */
-export const tabsOf = (slug: SectionSlug, { flags, isHidden }: NavigationFacts): string[] => {
+export const tabsOf = (slug: string, { flags, isHidden }: NavigationFacts): string[] => {
   const isGone = (name: string) => isHidden(`${slug}.${name}` as AppearanceName)
   const isOpen = ({ slug: name, flag, fields }: SectionTab) =>
     !(flag !== undefined && flags[flag] === 'off') && !isGone(name) && !fields?.every(isGone)
-  return (sectionTable[slug].tabs ?? []).filter(isOpen).map(tab => tab.slug)
+  return (entryOf(slug)?.tabs ?? []).filter(isOpen).map(tab => tab.slug)
 }

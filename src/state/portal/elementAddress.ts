@@ -1,11 +1,11 @@
 import type { Scope } from '../kit/scope.ts'
-import { readSectionLink, sectionRouting, sectionUrl } from './sectionAddress.ts'
+import { elementRouting, readSectionLink, sectionUrl } from './sectionAddress.ts'
 import type { SectionLink } from './sectionLink.ts'
 
 /** The sections of an element in the address of its page; with the strategy `none` they have no address. */
 export const elementAddress = ({ app, element }: Pick<Scope, 'app' | 'element'>) => {
   const { navigation: page } = app.ports
-  const routing = () => sectionRouting(element.attributes(), page.url())
+  const routing = () => elementRouting({ app, element })
   const urlOf = (to: SectionLink) => sectionUrl(to, page.url(), routing())
   const isUsed = () => routing().strategy !== 'none'
   return {

@@ -3,13 +3,15 @@ import type { AddressChange, Log } from '../kit/ports.ts'
 import { elementStore } from '../kit/scope.ts'
 import { accessTo, tabsOf } from './access.ts'
 import { elementAddress } from './elementAddress.ts'
+import { hostSectionsOf } from './hostSections.ts'
+import type { PortalSection } from '../vendor/portalOptions.ts'
 import { createLeaveGuards, type LeaveGuard } from '../kit/leaveGuards.ts'
 import { createNavigationFacts } from './navigationFacts.ts'
 import { rememberedSection } from './rememberedSection.ts'
 import { resolvePlace, type Navigation, type SectionPlace } from './resolvePlace.ts'
 import { readLink } from './sectionAddress.ts'
 import type { SectionLink } from './sectionLink.ts'
-import { sectionNamed, sectionTable, type SectionSlug } from './sectionTable.ts'
+import { entryOf, sectionNamed } from './sectionTable.ts'
 
 /** What the portal shows. */
 export interface NavigationState extends Navigation {
@@ -25,12 +27,18 @@ const isSameQuery = (one = '', other = '') =>
 
 const keyOf = ({ section, tab = '' }: { section: string; tab?: string | undefined }) => `${section}/${tab}`
 
+const isSameName = (one: string, other: string | undefined) => one.toLowerCase() === other?.toLowerCase()
+
 /** Names mistakes in the attributes that select a section; the values may be anything and are not repeated. */
-const warnOfNames = ({ section, tab }: { section?: string | undefined; tab?: string | undefined }, log: Log): void => {
+const warnOfNames = (
+  { section, tab }: { section?: string | undefined; tab?: string | undefined },
+  log: Log,
+  ofHost: readonly PortalSection[],
+): void => {
   if (section === undefined) return
-  const slug = sectionNamed(section)
+  const slug = sectionNamed(section) ?? ofHost.find(known => isSameName(known.slug, section))?.slug
   if (slug === undefined) log.caution('<fe-admin-portal> section: no section has this name')
-  else if (tab !== undefined && !sectionTable[slug].tabs?.some(known => known.slug === tab))
+  else if (tab !== undefined && !entryOf(slug)?.tabs?.some(known => known.slug === tab))
     log.caution(`<fe-admin-portal> tab: the section ${slug} has no tab of this name`)
 }
 
@@ -48,7 +56,7 @@ export const navigation = elementStore('portalNavigation', scope => {
   const facts = createNavigationFacts(scope, () => update())
   /** State of the lists by section and tab, for the strategy `none`. */
   const queries = new Map<string, string>()
-  let built: readonly SectionSlug[] = []
+  let built: readonly string[] = []
   /** What was asked for; undefined for the first section. */
   let link: SectionLink | undefined
   let attributes: { section?: string | undefined; tab?: string | undefined } = {}
@@ -67,7 +75,7 @@ export const navigation = elementStore('portalNavigation', scope => {
     const { section, tab } = element.attributes()
     if (section === attributes.section && tab === attributes.tab) return false
     attributes = { section, tab }
-    warnOfNames(attributes, app.ports.log)
+    warnOfNames(attributes, app.ports.log, hostSectionsOf(app.options()))
     return true
   }
 
@@ -128,7 +136,7 @@ export const navigation = elementStore('portalNavigation', scope => {
   const followAttributes = async () => {
     const { place } = $navigation.get()
     const to = linkOfAttributes()
-    const isBack = to && sectionNamed(to.section) === place?.section && (to.tab === undefined || to.tab === place?.tab)
+    const isBack = to && isSameName(to.section, place?.section) && (to.tab === undefined || to.tab === place?.tab)
     const wasRefused = isRefused
     isRefused = false
     if ((wasRefused && isBack) || (await goTo(to, true))) return
@@ -209,14 +217,13 @@ export const navigation = elementStore('portalNavigation', scope => {
       return place !== undefined && !place.refusal && goTo({ section: place.section, tab: place.tab, query })
     },
     /** The tabs of a section that the person may open; undefined for a section that is not in the navigation, or refused. */
-    tabsOf: (section: SectionSlug): readonly string[] | undefined => {
+    tabsOf: (section: string): readonly string[] | undefined => {
       const known = facts.read()
       const { isListed, refusal } = accessTo(section, known)
       return isListed && !refusal && built.includes(section) ? tabsOf(section, known) : undefined
     },
     /** The address of a section; undefined where addresses are not used. */
-    hrefOf: (section: SectionSlug): string | undefined =>
-      address.isUsed() ? address.urlOf({ section }).href : undefined,
+    hrefOf: (section: string): string | undefined => (address.isUsed() ? address.urlOf({ section }).href : undefined),
     /** The address of the section and tab on screen with another query; undefined where addresses are not used. */
     hrefOfQuery: (query: string): string | undefined => {
       const { place } = $navigation.get()
@@ -227,7 +234,7 @@ export const navigation = elementStore('portalNavigation', scope => {
       if (readAttributes()) void followAttributes()
     },
     /** Starts to follow session, configuration and address; returns the function that stops it. */
-    open: (sections: readonly SectionSlug[]): (() => void) => {
+    open: (sections: readonly string[]): (() => void) => {
       built = sections
       const isChanged = readAttributes()
       // An element that comes back shows what it showed before.

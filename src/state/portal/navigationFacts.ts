@@ -4,6 +4,7 @@ import { shownSession } from '../session/shownSession.ts'
 import { portalConfig } from '../vendor/portalConfig.ts'
 import { vendorConfig } from '../vendor/vendorConfig.ts'
 import type { NavigationFacts } from './access.ts'
+import { entryOfHost, hostSectionsOf } from './hostSections.ts'
 import { appearance } from './appearance.ts'
 import { permissions } from '../permissions/permissions.ts'
 
@@ -38,6 +39,7 @@ export const createNavigationFacts = ({ app, after }: Scope, changed: () => void
         flags: $flags.get(),
         can: $can.get(),
         isHidden: name => appearanceOf(name) === 'hidden',
+        ofHost: Object.fromEntries(hostSectionsOf(app.options()).map(section => [section.slug, entryOfHost(section)])),
       }
     },
     /** Follows the facts; returns the function that stops it. */

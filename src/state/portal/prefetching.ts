@@ -1,7 +1,7 @@
 import { elementStore } from '../kit/scope.ts'
 import { session } from '../session/session.ts'
 import { isCovered } from '../permissions/permissions.ts'
-import { sectionTable, type SectionSlug } from './sectionTable.ts'
+import { entryOf } from './sectionTable.ts'
 
 /** Tells when the data of a section can be asked for, ahead of the navigation, which waits for profile and configuration. */
 export const prefetching = elementStore('portalPrefetching', ({ app }) => {
@@ -20,8 +20,8 @@ export const prefetching = elementStore('portalPrefetching', ({ app }) => {
      * Calls back as soon as requests carry the token of a signed-in person, before the profile is there, unless that
      * token lacks the section's permission. Returns the function that cancels it.
      */
-    whenAuthorized: (section: SectionSlug, run: () => void): (() => void) => {
-      const { permissions: keys } = sectionTable[section]
+    whenAuthorized: (section: string, run: () => void): (() => void) => {
+      const { permissions: keys } = entryOf(section) ?? {}
       const runIfAllowed = () => {
         const held = claims()?.permissions ?? []
         if (!keys || held.length === 0 || keys.some(key => isCovered(key, held))) run()

@@ -1,6 +1,5 @@
 import { accessTo, tabsOf, type NavigationFacts, type Refusal } from './access.ts'
 import type { SectionLink } from './sectionLink.ts'
-import { sectionNamed, type SectionSlug } from './sectionTable.ts'
 
 /** A section on screen, or why it is not. */
 export interface SectionPlace {
@@ -18,7 +17,7 @@ export interface SectionPlace {
 /** What the portal shows. */
 export interface Navigation {
   /** Sections in the navigation, in order. */
-  readonly entries: readonly SectionSlug[]
+  readonly entries: readonly string[]
   /** The section on screen; undefined when there is none to show. */
   readonly place: SectionPlace | undefined
 }
@@ -34,11 +33,11 @@ const refusedPlace = (section: string, query: string, refusal: Refusal): Section
 /**
  * Decides what is in the navigation and what is on screen: the section that was asked for, else the first one that can
  * be opened. A tab that cannot be opened counts as not asked for.
- * @param built the sections of this version of the portal, in order
+ * @param built the sections of this version of the portal and those of the host, in order
  */
 export const resolvePlace = (
   link: SectionLink | undefined,
-  built: readonly SectionSlug[],
+  built: readonly string[],
   facts: NavigationFacts,
 ): Navigation => {
   const accesses = built.map(slug => ({ slug, ...accessTo(slug, facts) }))
@@ -46,8 +45,7 @@ export const resolvePlace = (
   const home = accesses.find(({ isListed, refusal }) => isListed && !refusal)?.slug ?? entries[0]
   const { section = home, tab, query = '' } = link ?? {}
   if (section === undefined) return { entries, place: undefined }
-  const slug = sectionNamed(section)
-  const access = accesses.find(known => known.slug === slug)
+  const access = accesses.find(({ slug }) => slug.toLowerCase() === section.toLowerCase())
   if (!access) return { entries, place: refusedPlace(section, query, { reason: 'unknown' }) }
   if (access.refusal) return { entries, place: refusedPlace(access.slug, query, access.refusal) }
   const tabs = tabsOf(access.slug, facts)

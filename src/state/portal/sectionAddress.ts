@@ -3,7 +3,8 @@ import { cleanBasePath, type UrlStrategy } from '../vendor/routes.ts'
 import { isBackFromSlack } from './common/slackVisit.ts'
 import { rememberedSection } from './rememberedSection.ts'
 import type { SectionLink } from './sectionLink.ts'
-import { sectionNamed, sectionTable, type SectionSlug } from './sectionTable.ts'
+import { hostSectionsOf } from './hostSections.ts'
+import { entryOf, sectionNamed } from './sectionTable.ts'
 
 /** Where sections live in an address. */
 export interface SectionRouting {
@@ -28,22 +29,24 @@ const decoded = (text: string): string => {
  * Base path of a page that names none: its own path, without the section and tab at the end. A page whose own path
  * ends with the name of a section has to name its base path.
  */
-const basePathOf = (path: string): string => {
+const basePathOf = (path: string, ofHost: readonly string[]): string => {
   const segments = segmentsOf(path)
-  const last = sectionNamed(segments.at(-1) ?? '')
-  const before = sectionNamed(segments.at(-2) ?? '')
-  const isTab = before !== undefined && sectionTable[before].tabs?.some(({ slug }) => slug === segments.at(-1))
+  const nameOf = (segment = '') => sectionNamed(segment) ?? ofHost.find(slug => slug === segment.toLowerCase())
+  const last = nameOf(segments.at(-1))
+  const before = nameOf(segments.at(-2))
+  const isTab = before !== undefined && entryOf(before)?.tabs?.some(({ slug }) => slug === segments.at(-1))
   const kept = last !== undefined ? segments.slice(0, -1) : isTab ? segments.slice(0, -2) : segments
   return kept.length > 0 ? `/${kept.join('/')}` : ''
 }
 
-/** How the sections of an element live in the address of a page. */
+/** How the sections of an element live in the address of a page. `ofHost` are the slugs of the host's own sections. */
 export const sectionRouting = (
   { urlStrategy = 'none', basePath }: { urlStrategy?: UrlStrategy | undefined; basePath?: string | undefined },
   page: URL,
+  ofHost: readonly string[] = [],
 ): SectionRouting => {
   const isInPath = urlStrategy === 'path' && basePath === undefined
-  return { strategy: urlStrategy, basePath: isInPath ? basePathOf(page.pathname) : cleanBasePath(basePath) }
+  return { strategy: urlStrategy, basePath: isInPath ? basePathOf(page.pathname, ofHost) : cleanBasePath(basePath) }
 }
 
 /** The param that names the tenant of the whole page; it is not of a section. */
@@ -87,24 +90,29 @@ export const readSectionLink = (page: URL, routing: SectionRouting): SectionLink
   return { section, tab: tab !== undefined && word.test(tab) ? tab : undefined, query: place.query }
 }
 
+/** How the sections of an element live in the address of its page. */
+export const elementRouting = ({ app, element }: Pick<Scope, 'app' | 'element'>): SectionRouting =>
+  sectionRouting(
+    element.attributes(),
+    app.ports.navigation.url(),
+    hostSectionsOf(app.options()).map(({ slug }) => slug),
+  )
+
 /**
  * The section that an element should show: the one that a person left for Slack, else that of the page's address, else that
  * of its attribute `section`, else the one that was on screen before a reload.
  */
 export const readLink = ({ app, element }: Pick<Scope, 'app' | 'element'>): SectionLink | undefined => {
   if (isBackFromSlack({ app })) return { section: 'connectivity', tab: 'slack' }
-  const page = app.ports.navigation.url()
-  const { section, tab, ...rest } = element.attributes()
-  const here = readSectionLink(page, sectionRouting(rest, page))
+  const { section, tab } = element.attributes()
+  const here = readSectionLink(app.ports.navigation.url(), elementRouting({ app, element }))
   if (here !== undefined && here !== 'home') return here
   return section === undefined ? rememberedSection({ app, element }).read() : { section, tab }
 }
 
 /** The section whose code to load ahead of need: the one that a link names, else the first one. */
-export const expectedSection = (
-  link: SectionLink | undefined,
-  built: readonly SectionSlug[],
-): SectionSlug | undefined => (link ? built.find(slug => slug === sectionNamed(link.section)) : built[0])
+export const expectedSection = (link: SectionLink | undefined, built: readonly string[]): string | undefined =>
+  link ? built.find(slug => slug.toLowerCase() === link.section.toLowerCase()) : built[0]
 
 /** The address of a section on a page. */
 export const sectionUrl = ({ section, tab, query }: SectionLink, page: URL, routing: SectionRouting): URL => {

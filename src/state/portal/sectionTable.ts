@@ -150,6 +150,10 @@ export type TabName = {
 /** Every section of the portal, in the order of the navigation, with the defaults of docs/product.md §2.3 and §6. */
 export const sectionTable: Readonly<Record<SectionSlug, SectionEntry>> = table
 
+/** How a section is, by its name; undefined for one that isn't the portal's own. */
+export const entryOf = (slug: string): SectionEntry | undefined =>
+  Object.hasOwn(sectionTable, slug) ? sectionTable[slug as SectionSlug] : undefined
+
 /** The section that a text names, whatever its case. */
 export const sectionNamed = (text: string): SectionSlug | undefined => {
   const wanted = text.toLowerCase()

@@ -1,6 +1,7 @@
 import type { ContextOptions, RequestSource } from '../../http/context.ts'
 import type { PreviewMethod } from '../../http/previewMethods.ts'
 import type { Localizations, MetadataOptions, ThemeOptions } from './hostShapes.ts'
+import type { PortalOptions } from './portalOptions.ts'
 import type { RoutePaths } from './routes.ts'
 import type { ShellOptions } from './shellOptions.ts'
 
@@ -48,6 +49,8 @@ export interface AppOptions {
   /** Texts by language, then by `slug.key`. */
   localizations?: Localizations
   entitlementsOptions?: { enabled?: boolean }
+  /** Settings of portals. */
+  portalOptions?: PortalOptions
   /** Settings of partner shells. */
   shellOptions?: ShellOptions
   hostedLogin?: boolean

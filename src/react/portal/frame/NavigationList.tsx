@@ -1,7 +1,6 @@
 import { useId, useLayoutEffect, useRef, type MouseEvent } from 'react'
 import { styled } from 'styled-components'
-import type { SectionSlug } from '../../../state/portal/sectionTable.ts'
-import { sectionGroups, sectionTable } from '../../../state/portal/sectionTable.ts'
+import { sectionGroups } from '../../../state/portal/sectionTable.ts'
 import { plain } from '../../../styles/reset.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -10,6 +9,7 @@ import { Span } from '../../ui/Span.tsx'
 import { NavigationEntries, NavigationEntry } from '../../kit/frame/navigationParts.ts'
 import { portalMessages } from '../messages.ts'
 import type { Section } from '../section.ts'
+import { useSectionTitle } from '../common/useSectionTitle.ts'
 
 const Group = styled.div.withConfig({ componentId: 'fe-nav-group' })`
   && {
@@ -44,7 +44,7 @@ const groupTitles = {
 
 /** How an entry was chosen. */
 export interface Choice {
-  section: SectionSlug
+  section: string
   /** Default: its first one. */
   tab?: string | undefined
   /** State of its lists, as a query without `?`. Default: none. */
@@ -58,7 +58,7 @@ interface Props {
   /** The section on screen. */
   current: string | undefined
   /** The address of a section; without one, entries are buttons. */
-  hrefOf: (section: SectionSlug) => string | undefined
+  hrefOf: (section: string) => string | undefined
   onChoose: (choice: Choice) => void
 }
 
@@ -81,17 +81,19 @@ const showEntry = (entry: HTMLElement) => {
  */
 export const NavigationList = ({ sections, current, hrefOf, onChoose }: Props) => {
   const t = useMessages(portalMessages)
+  const titleOf = useSectionTitle()
   const own = useId()
   const currentEntry = useRef<HTMLAnchorElement>(null)
   useLayoutEffect(() => {
     if (currentEntry.current) showEntry(currentEntry.current)
   }, [current, sections.length])
-  const choose = (section: SectionSlug, event: MouseEvent) => {
+  const choose = (section: string, event: MouseEvent) => {
     if (opensElsewhere(event)) return
     event.preventDefault()
     onChoose({ section, isByKeyboard: event.detail === 0 })
   }
-  const entry = ({ slug, icon, load }: Section) => {
+  const entry = (section: Section) => {
+    const { slug, icon, load } = section
     const href = hrefOf(slug)
     const prepare = () => void load().catch(() => {}) // Opening the section tries again.
     return (
@@ -104,13 +106,13 @@ export const NavigationList = ({ sections, current, hrefOf, onChoose }: Props) =
           onFocus={prepare}
         >
           <Icon icon={icon} />
-          <Span>{t(slug)}</Span>
+          <Span>{titleOf(section)}</Span>
         </NavigationEntry>
       </PlainItem>
     )
   }
   return sectionGroups.map(group => {
-    const members = sections.filter(({ slug }) => sectionTable[slug].group === group)
+    const members = sections.filter(known => known.group === group)
     return (
       members.length > 0 && (
         <Group key={group}>

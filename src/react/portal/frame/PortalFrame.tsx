@@ -3,7 +3,6 @@ import { useRef, useState, type ReactNode } from 'react'
 import type { PublicUser } from '../../../state/session/publicUser.ts'
 import { navigation } from '../../../state/portal/navigation.ts'
 import { requestedAction } from '../../../state/portal/palette/requestedAction.ts'
-import { sectionNamed, sectionTable } from '../../../state/portal/sectionTable.ts'
 import { permissions } from '../../../state/permissions/permissions.ts'
 import { Frame } from '../../app/frameParts.ts'
 import { FrameSkeleton } from '../../app/FrameSkeleton.tsx'
@@ -26,6 +25,7 @@ import type { PaletteItem } from './palette/paletteItems.ts'
 import { PortalBar } from './PortalBar.tsx'
 import { SectionContent } from './SectionContent.tsx'
 import { SectionProviders } from './SectionProviders.tsx'
+import { useSectionTitle } from '../common/useSectionTitle.ts'
 import { useContentFocus } from './useContentFocus.ts'
 
 /** Announces a new section, unless focus went to its heading, which is read anyway. The first one is not announced. */
@@ -63,7 +63,8 @@ const Bar = ({ subject, sections, loadCommands, onChoose, children }: BarProps) 
   const { request } = useElementStore(requestedAction)
   const chosen = ({ place, action }: PaletteItem) =>
     action ? void request(action, place.tab) : onChoose({ ...place, isByKeyboard: true })
-  const own = sections.filter(({ slug }) => sectionTable[slug].group === 'you')
+  const titleOf = useSectionTitle()
+  const own = sections.filter(({ group }) => group === 'you')
   return (
     <PortalBar
       subject={subject}
@@ -74,11 +75,11 @@ const Bar = ({ subject, sections, loadCommands, onChoose, children }: BarProps) 
           {children}
         </NavigationSheet>
       }
-      ownSections={own.map(({ slug, icon }) => ({
-        key: slug,
-        label: t(slug),
-        icon,
-        onSelect: () => onChoose({ section: slug, isByKeyboard: true }),
+      ownSections={own.map(section => ({
+        key: section.slug,
+        label: titleOf(section),
+        icon: section.icon,
+        onSelect: () => onChoose({ section: section.slug, isByKeyboard: true }),
       }))}
     />
   )
@@ -102,6 +103,7 @@ export const PortalFrame = ({ sections, loadCommands, user }: Props) => {
   const subject = `${user.id} ${user.tenantId}`
   const { contentProps, focusNext, focusThis, shown } = useContentFocus(`${subject} ${previewed?.id ?? ''}`)
   const { announced, announce } = useAnnouncement()
+  const titleOf = useSectionTitle()
   if (!isReady) return <FrameSkeleton label={t('loading')} />
 
   const choose = ({ section, tab, query, isByKeyboard }: Choice) => {
@@ -109,8 +111,8 @@ export const PortalFrame = ({ sections, loadCommands, user }: Props) => {
     if (isByKeyboard) takeFocus()
     void goTo(section, tab, query)
   }
-  const slug = place && sectionNamed(place.section)
-  const title = slug ? t(slug) : t('unknownSection')
+  const shownSection = sections.find(({ slug }) => slug === place?.section)
+  const title = shownSection ? titleOf(shownSection) : t('unknownSection')
   const listed = sections.filter(known => entries.includes(known.slug))
   const list = (close?: () => void) => (
     <NavigationList
@@ -147,7 +149,7 @@ export const PortalFrame = ({ sections, loadCommands, user }: Props) => {
                   sections={sections}
                   place={place}
                   organization={user.accounts.find(({ tenantId }) => tenantId === user.tenantId)?.name}
-                  home={entries.find(known => known !== place?.section)}
+                  home={listed.find(({ slug }) => slug !== place?.section)}
                   onGoHome={section => choose({ section, isByKeyboard: true })}
                   onTryAgain={focusNext}
                   onShown={() => announce(title, shown())}

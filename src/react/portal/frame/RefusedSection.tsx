@@ -3,7 +3,6 @@ import Lock from 'lucide/dist/esm/icons/lock.mjs'
 import SearchX from 'lucide/dist/esm/icons/search-x.mjs'
 import type { ReactNode } from 'react'
 import type { Refusal } from '../../../state/portal/access.ts'
-import { sectionNamed, type SectionSlug } from '../../../state/portal/sectionTable.ts'
 import type { TranslateOf } from '../../messages/messages.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -31,20 +30,19 @@ const wordsOf = (t: Translate, refusal: Refusal, section: string, name: string):
 }
 
 interface Props {
-  section: string
+  /** The title of the section, or its name as it was asked for. */
+  title: string
   refusal: Refusal
   /** Name of the active account. */
   organization: string | undefined
   /** The section to offer instead. */
-  home: SectionSlug | undefined
-  onGoHome: (home: SectionSlug) => void
+  home: { slug: string; title: string } | undefined
+  onGoHome: (home: string) => void
 }
 
 /** Shown for a link to a section that the person cannot open: the reason, and who can change that. */
-export const RefusedSection = ({ section, refusal, organization, home, onGoHome }: Props) => {
+export const RefusedSection = ({ title, refusal, organization, home, onGoHome }: Props) => {
   const t = useMessages(portalMessages)
-  const slug = sectionNamed(section)
-  const title = slug ? t(slug) : section
   const [heading, text] = wordsOf(t, refusal, title, organization ?? t('yourOrganization'))
   return (
     <EmptyState
@@ -52,8 +50,8 @@ export const RefusedSection = ({ section, refusal, organization, home, onGoHome 
       title={heading}
       action={
         home && (
-          <Button variant="primary" onClick={() => onGoHome(home)}>
-            {t('goTo', { section: t(home) })}
+          <Button variant="primary" onClick={() => onGoHome(home.slug)}>
+            {t('goTo', { section: home.title })}
           </Button>
         )
       }

@@ -1,6 +1,5 @@
 import LayoutGrid from 'lucide/dist/esm/icons/layout-grid.mjs'
 import type { SectionPlace } from '../../../state/portal/resolvePlace.ts'
-import type { SectionSlug } from '../../../state/portal/sectionTable.ts'
 import { useLoaded } from '../../app/useLoaded.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -8,6 +7,7 @@ import { portalMessages } from '../messages.ts'
 import type { Section } from '../section.ts'
 import { Measure } from '../../kit/frame/frameLayout.ts'
 import { SectionView } from './SectionView.tsx'
+import { useSectionTitle } from '../common/useSectionTitle.ts'
 import { Shown } from './Shown.tsx'
 
 const loadRefused = () => import('./RefusedSection.tsx')
@@ -18,8 +18,8 @@ interface Props {
   /** Name of the active account. */
   organization: string | undefined
   /** The section to offer instead of one that cannot be opened. */
-  home: SectionSlug | undefined
-  onGoHome: (home: SectionSlug) => void
+  home: Section | undefined
+  onGoHome: (home: string) => void
   /** Called when another try to load the section begins. */
   onTryAgain: () => void
   /** Called when another section, or the message in its place, is on screen. */
@@ -29,6 +29,7 @@ interface Props {
 /** The section that was asked for, or why it cannot be opened. */
 export const SectionContent = ({ sections, place, organization, home, onGoHome, onTryAgain, onShown }: Props) => {
   const t = useMessages(portalMessages)
+  const titleOf = useSectionTitle()
   const known = place && sections.find(({ slug }) => slug === place.section)
   const { module: refused } = useLoaded(place !== undefined && (!known || place.refusal !== undefined), loadRefused)
   if (!place)
@@ -45,10 +46,10 @@ export const SectionContent = ({ sections, place, organization, home, onGoHome, 
   return (
     <Measure key={section}>
       <refused.RefusedSection
-        section={section}
+        title={known ? titleOf(known) : section}
         refusal={refusal ?? { reason: 'unknown' }}
         organization={organization}
-        home={home}
+        home={home && { slug: home.slug, title: titleOf(home) }}
         onGoHome={onGoHome}
       />
       <Shown onShown={onShown} />

@@ -12,6 +12,7 @@ import { portalMessages } from '../messages.ts'
 import type { Section, SectionModule } from '../section.ts'
 import { Measure } from '../../kit/frame/frameLayout.ts'
 import { SectionSkeleton } from './SectionSkeleton.tsx'
+import { useSectionTitle } from '../common/useSectionTitle.ts'
 import { Shown } from './Shown.tsx'
 
 /** Loads a section's code; `failures` counts the tries that failed. */
@@ -56,7 +57,7 @@ export const SectionView = ({ section, onTryAgain, onShown }: Props) => {
   const view = useRef<HTMLDivElement>(null)
   const { module, hasFailed, isLoading, tryAgain } = useSectionModule(section)
   useLayoutEffect(() => (view.current ? keepFocusInside(view.current) : undefined), [])
-  const title = t(section.slug)
+  const title = useSectionTitle()(section)
   const crashed = <NotShown title={title} onTryAgain={() => setCrashes(count => count + 1)} />
   const loadAgain = () => {
     onTryAgain()

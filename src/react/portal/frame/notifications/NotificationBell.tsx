@@ -6,6 +6,7 @@ import { plain } from '../../../../styles/reset.ts'
 import { liveNotifications } from '../../../../state/portal/notifications/liveNotifications.ts'
 import { bellView, notifications, placeOf } from '../../../../state/portal/notifications/notifications.ts'
 import { navigation } from '../../../../state/portal/navigation.ts'
+import { sectionNamed } from '../../../../state/portal/sectionTable.ts'
 import { useElementStore } from '../../../app/host.ts'
 import { useToasts } from '../../../kit/toasts/useToasts.ts'
 import { useMessages } from '../../../messages/useMessages.ts'
@@ -69,11 +70,12 @@ const useUrgentToasts = (onOpen: OpenNotification) => {
     )) {
       if (!before) continue
       const place = placeOf(one)
-      const section = $navigation.get().entries.find(entry => entry === place?.section)
-      const link = section && {
-        label: t('open', { section: t(section) }),
-        run: () => onOpen({ section, tab: place?.tab }),
-      }
+      const section = sectionNamed(place?.section ?? '')
+      const link = section !== undefined &&
+        $navigation.get().entries.includes(section) && {
+          label: t('open', { section: t(section) }),
+          run: () => onOpen({ section, tab: place?.tab }),
+        }
       show({ text: textsOf(one).title, about: one.id, ...(link && { link }) })
     }
   })

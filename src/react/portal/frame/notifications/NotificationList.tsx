@@ -12,7 +12,7 @@ import {
   type Notification,
   type NotificationFilter,
 } from '../../../../state/portal/notifications/notifications.ts'
-import type { SectionSlug } from '../../../../state/portal/sectionTable.ts'
+import { sectionNamed, type SectionSlug } from '../../../../state/portal/sectionTable.ts'
 import { useElementStore } from '../../../app/host.ts'
 import { ActionButton } from '../../../kit/ActionButton.tsx'
 import { useRefusal } from '../../../kit/refusals.ts'
@@ -86,8 +86,8 @@ const useOpen = ({ onOpen, close }: Props) => {
   const { entries } = useStore($navigation)
   return (one: Pick<Notification, 'url'>) => {
     const place = placeOf(one)
-    const section = entries.find(entry => entry === place?.section)
-    if (!section) return undefined
+    const section = sectionNamed(place?.section ?? '')
+    if (section === undefined || !entries.includes(section)) return undefined
     return () => {
       close()
       onOpen({ section, tab: place?.tab })

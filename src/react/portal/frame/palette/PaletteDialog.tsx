@@ -21,6 +21,7 @@ import type { SectionCommands } from '../../command.ts'
 import { commandTexts } from '../../common/commands/commandTexts.ts'
 import type { Section } from '../../section.ts'
 import { paletteMessages } from './messages.ts'
+import { useSectionTitle } from '../../common/useSectionTitle.ts'
 import { inGroups, itemsAtFirst, itemsFor, itemsOfSections, type PaletteItem } from './paletteItems.ts'
 import { PaletteResults } from './PaletteResults.tsx'
 import { useFoundRows } from './useFoundRows.ts'
@@ -62,7 +63,7 @@ const useResults = ({ sections, commands }: PaletteProps, text: string, searched
   // Who manages no other organizations has nothing to do there.
   const { isReseller } = useStore(useElementStore(topAccount))
   const offered = isReseller ? commands : commands.filter(({ section }) => section !== 'allAccounts')
-  const known = itemsOfSections(sections, offered, { t, can, tabsOf })
+  const known = itemsOfSections(sections, offered, { t, titleOf: useSectionTitle(), can, tabsOf })
   const items = text === '' ? itemsAtFirst(known, recent) : inGroups([...itemsFor(text, known), ...found.items])
   return { items, isLoading: text !== '' && (found.isLoading || text !== searched), error: found.error }
 }

@@ -1,7 +1,7 @@
 import type { IconNode } from 'lucide'
 import type { PermissionKey } from '../../../../http/roles/permissionKeys.ts'
-import type { RequestedAction } from '../../../../state/portal/palette/requestedAction.ts'
 import type { SectionSlug } from '../../../../state/portal/sectionTable.ts'
+import type { RequestedAction } from '../../../../state/portal/palette/requestedAction.ts'
 import type { Command, SectionCommands } from '../../command.ts'
 import type { CommandText } from '../../common/commands/commandTexts.ts'
 import type { Section } from '../../section.ts'
@@ -25,7 +25,7 @@ export interface PaletteItem {
   /** Words by which it is found beside its texts. */
   readonly words?: string | undefined
   readonly place: {
-    readonly section: SectionSlug
+    readonly section: string
     readonly tab?: string | undefined
     readonly query?: string | undefined
   }
@@ -37,18 +37,24 @@ interface Facts {
   t: (key: CommandText) => string
   can: (key: PermissionKey) => boolean
   /** The tabs of a section that the person may open; undefined for a section that they may not. */
-  tabsOf: (section: SectionSlug) => readonly string[] | undefined
+  /** The title of a section. */
+  titleOf: (section: Section) => string
+  tabsOf: (section: string) => readonly string[] | undefined
 }
 
-const commandItem = ({ slug, icon }: Section, command: Command, { t }: Facts): PaletteItem => ({
-  key: `${slug}/${command.key}`,
+const commandItem = (
+  section: Section,
+  { ofSection, ...command }: Command & { ofSection: SectionSlug },
+  { t, titleOf }: Facts,
+): PaletteItem => ({
+  key: `${ofSection}/${command.key}`,
   group: command.action ? 'actions' : 'settings',
-  icon: command.action?.icon ?? icon,
+  icon: command.action?.icon ?? section.icon,
   label: t(command.text),
-  note: t(slug),
+  note: titleOf(section),
   words: command.words,
-  place: { section: slug, tab: command.tab, query: command.query },
-  ...(command.action && { action: { section: slug, key: command.action.key } }),
+  place: { section: ofSection, tab: command.tab, query: command.query },
+  ...(command.action && { action: { section: ofSection, key: command.action.key } }),
 })
 
 /** The sections that the person may open, with their settings and the actions that they may do. */
@@ -61,12 +67,14 @@ export const itemsOfSections = (
     const { slug, icon } = section
     const tabs = facts.tabsOf(slug)
     if (!tabs) return []
-    const own = commands.filter(one => one.section === slug).flatMap(one => one.commands)
+    const own = commands
+      .filter(one => one.section === slug)
+      .flatMap(one => one.commands.map(command => ({ ...command, ofSection: one.section })))
     const offered = own.filter(
       ({ tab, action }) => (tab === undefined || tabs.includes(tab)) && (!action || facts.can(action.permission)),
     )
     return [
-      { key: slug, group: 'sections' as const, icon, label: facts.t(slug), place: { section: slug } },
+      { key: slug, group: 'sections' as const, icon, label: facts.titleOf(section), place: { section: slug } },
       ...offered.map(command => commandItem(section, command, facts)),
     ]
   })
