@@ -51,6 +51,7 @@ export class FeLoginBox extends HostDirective<'fe-login-box'> {
       themeOptions: { alias: 'themeOptions'; required: false }
       localizations: { alias: 'localizations'; required: false }
       entitlementsOptions: { alias: 'entitlementsOptions'; required: false }
+      portalOptions: { alias: 'portalOptions'; required: false }
       shellOptions: { alias: 'shellOptions'; required: false }
     },
     {
@@ -106,6 +107,7 @@ export class FeLoginBox extends HostDirective<'fe-login-box'> {
       themeOptions: 'themeOptions',
       localizations: 'localizations',
       entitlementsOptions: 'entitlementsOptions',
+      portalOptions: 'portalOptions',
       shellOptions: 'shellOptions',
     },
     outputs: {
@@ -180,6 +182,8 @@ export class FeLoginBox extends HostDirective<'fe-login-box'> {
   declare localizations?: ElementOptions['localizations'] | null | undefined
   /** The property `entitlementsOptions`. */
   declare entitlementsOptions?: ElementOptions['entitlementsOptions'] | null | undefined
+  /** The property `portalOptions`. */
+  declare portalOptions?: ElementOptions['portalOptions'] | null | undefined
   /** The property `shellOptions`. */
   declare shellOptions?: ElementOptions['shellOptions'] | null | undefined
   /** `fe-ready`: The first session check is done. */
@@ -249,6 +253,7 @@ export class FeAdminPortal extends HostDirective<'fe-admin-portal'> {
       themeOptions: { alias: 'themeOptions'; required: false }
       localizations: { alias: 'localizations'; required: false }
       entitlementsOptions: { alias: 'entitlementsOptions'; required: false }
+      portalOptions: { alias: 'portalOptions'; required: false }
       shellOptions: { alias: 'shellOptions'; required: false }
     },
     {
@@ -302,6 +307,7 @@ export class FeAdminPortal extends HostDirective<'fe-admin-portal'> {
       themeOptions: 'themeOptions',
       localizations: 'localizations',
       entitlementsOptions: 'entitlementsOptions',
+      portalOptions: 'portalOptions',
       shellOptions: 'shellOptions',
     },
     outputs: {
@@ -372,6 +378,8 @@ export class FeAdminPortal extends HostDirective<'fe-admin-portal'> {
   declare localizations?: ElementOptions['localizations'] | null | undefined
   /** The property `entitlementsOptions`. */
   declare entitlementsOptions?: ElementOptions['entitlementsOptions'] | null | undefined
+  /** The property `portalOptions`. */
+  declare portalOptions?: ElementOptions['portalOptions'] | null | undefined
   /** The property `shellOptions`. */
   declare shellOptions?: ElementOptions['shellOptions'] | null | undefined
   /** `fe-ready`: The first session check is done. */
@@ -438,6 +446,7 @@ export class FePartnerShell extends HostDirective<'fe-partner-shell'> {
       themeOptions: { alias: 'themeOptions'; required: false }
       localizations: { alias: 'localizations'; required: false }
       entitlementsOptions: { alias: 'entitlementsOptions'; required: false }
+      portalOptions: { alias: 'portalOptions'; required: false }
       shellOptions: { alias: 'shellOptions'; required: false }
     },
     {
@@ -486,6 +495,7 @@ export class FePartnerShell extends HostDirective<'fe-partner-shell'> {
       themeOptions: 'themeOptions',
       localizations: 'localizations',
       entitlementsOptions: 'entitlementsOptions',
+      portalOptions: 'portalOptions',
       shellOptions: 'shellOptions',
     },
     outputs: {
@@ -548,6 +558,8 @@ export class FePartnerShell extends HostDirective<'fe-partner-shell'> {
   declare localizations?: ElementOptions['localizations'] | null | undefined
   /** The property `entitlementsOptions`. */
   declare entitlementsOptions?: ElementOptions['entitlementsOptions'] | null | undefined
+  /** The property `portalOptions`. */
+  declare portalOptions?: ElementOptions['portalOptions'] | null | undefined
   /** The property `shellOptions`. */
   declare shellOptions?: ElementOptions['shellOptions'] | null | undefined
   /** `fe-ready`: The first session check is done. */
@@ -607,6 +619,7 @@ export class FeSignInButton extends HostDirective<'fe-sign-in-button'> {
       themeOptions: { alias: 'themeOptions'; required: false }
       localizations: { alias: 'localizations'; required: false }
       entitlementsOptions: { alias: 'entitlementsOptions'; required: false }
+      portalOptions: { alias: 'portalOptions'; required: false }
       shellOptions: { alias: 'shellOptions'; required: false }
     },
     {
@@ -652,6 +665,7 @@ export class FeSignInButton extends HostDirective<'fe-sign-in-button'> {
       themeOptions: 'themeOptions',
       localizations: 'localizations',
       entitlementsOptions: 'entitlementsOptions',
+      portalOptions: 'portalOptions',
       shellOptions: 'shellOptions',
     },
     outputs: {
@@ -708,6 +722,8 @@ export class FeSignInButton extends HostDirective<'fe-sign-in-button'> {
   declare localizations?: ElementOptions['localizations'] | null | undefined
   /** The property `entitlementsOptions`. */
   declare entitlementsOptions?: ElementOptions['entitlementsOptions'] | null | undefined
+  /** The property `portalOptions`. */
+  declare portalOptions?: ElementOptions['portalOptions'] | null | undefined
   /** The property `shellOptions`. */
   declare shellOptions?: ElementOptions['shellOptions'] | null | undefined
   /** `fe-ready`: The first session check is done. */
@@ -766,6 +782,7 @@ export class FeOrganizationSwitcher extends HostDirective<'fe-organization-switc
       themeOptions: { alias: 'themeOptions'; required: false }
       localizations: { alias: 'localizations'; required: false }
       entitlementsOptions: { alias: 'entitlementsOptions'; required: false }
+      portalOptions: { alias: 'portalOptions'; required: false }
       shellOptions: { alias: 'shellOptions'; required: false }
     },
     {
@@ -810,6 +827,7 @@ export class FeOrganizationSwitcher extends HostDirective<'fe-organization-switc
       themeOptions: 'themeOptions',
       localizations: 'localizations',
       entitlementsOptions: 'entitlementsOptions',
+      portalOptions: 'portalOptions',
       shellOptions: 'shellOptions',
     },
     outputs: {
@@ -864,6 +882,8 @@ export class FeOrganizationSwitcher extends HostDirective<'fe-organization-switc
   declare localizations?: ElementOptions['localizations'] | null | undefined
   /** The property `entitlementsOptions`. */
   declare entitlementsOptions?: ElementOptions['entitlementsOptions'] | null | undefined
+  /** The property `portalOptions`. */
+  declare portalOptions?: ElementOptions['portalOptions'] | null | undefined
   /** The property `shellOptions`. */
   declare shellOptions?: ElementOptions['shellOptions'] | null | undefined
   /** `fe-ready`: The first session check is done. */
@@ -926,6 +946,7 @@ export class FeUserButton extends HostDirective<'fe-user-button'> {
       themeOptions: { alias: 'themeOptions'; required: false }
       localizations: { alias: 'localizations'; required: false }
       entitlementsOptions: { alias: 'entitlementsOptions'; required: false }
+      portalOptions: { alias: 'portalOptions'; required: false }
       shellOptions: { alias: 'shellOptions'; required: false }
     },
     {
@@ -974,6 +995,7 @@ export class FeUserButton extends HostDirective<'fe-user-button'> {
       themeOptions: 'themeOptions',
       localizations: 'localizations',
       entitlementsOptions: 'entitlementsOptions',
+      portalOptions: 'portalOptions',
       shellOptions: 'shellOptions',
     },
     outputs: {
@@ -1036,6 +1058,8 @@ export class FeUserButton extends HostDirective<'fe-user-button'> {
   declare localizations?: ElementOptions['localizations'] | null | undefined
   /** The property `entitlementsOptions`. */
   declare entitlementsOptions?: ElementOptions['entitlementsOptions'] | null | undefined
+  /** The property `portalOptions`. */
+  declare portalOptions?: ElementOptions['portalOptions'] | null | undefined
   /** The property `shellOptions`. */
   declare shellOptions?: ElementOptions['shellOptions'] | null | undefined
   /** `fe-ready`: The first session check is done. */

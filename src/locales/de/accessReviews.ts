@@ -1,6 +1,6 @@
 /** German messages of access reviews. */
 export default {
-  search: 'Prüfungen durchsuchen',
+  search: 'Prüfungen suchen',
   emptyTitle: 'Noch keine Zugriffsprüfungen',
   emptyText:
     'Ausgewählte Mitglieder prüfen, wer welche Rolle hat, und behalten oder entfernen jede davon. Sie erhalten einen versiegelten Nachweis.',

@@ -60,7 +60,7 @@ export default {
   path: 'Pfad',
   management: 'Kontoverwaltung',
   tabsOf: 'Seiten von {name}',
-  memberSearch: 'Mitglieder durchsuchen',
+  memberSearch: 'Mitglieder suchen',
   noMembersTitle: 'Noch keine Mitglieder in diesem Konto',
   noMembersText: 'Laden Sie Mitglieder per E-Mail ein. Sie erhalten die Rollen, die Sie auswählen.',
   invite: 'Mitglieder einladen',

@@ -4,7 +4,7 @@ export default {
     'Skripte und Programme rufen mit Ihren Tokens die API in Ihrem Namen auf, mit Ihren Berechtigungen in dieser Organisation.',
   tenantDescription:
     'Dienste rufen mit diesen Tokens die API für Ihre Organisation auf, mit den Rollen, die Sie auswählen.',
-  search: 'API-Tokens durchsuchen',
+  search: 'API-Tokens suchen',
   expiredAgo: 'Abgelaufen {time}',
   add: 'API-Token erstellen',
   emptyTitle: 'Noch keine API-Tokens',

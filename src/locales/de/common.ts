@@ -19,7 +19,7 @@ export default {
   accessEnds: 'Zugang endet',
   otherFile: 'Andere Datei auswählen',
   addWebhook: 'Webhook hinzufügen',
-  searchEvents: 'Ereignisse durchsuchen',
+  searchEvents: 'Ereignisse suchen',
   allEvents: 'Alle Ereignisse',
   invited: 'Eingeladen',
   unverified: 'Nicht bestätigt',

@@ -23,7 +23,7 @@ export default {
   openWebhooks: 'Webhooks verwalten',
   addEvents: 'Ereignisse hinzufügen',
   connectSlack: 'Slack verbinden',
-  search: 'Ereignisse und Empfänger durchsuchen',
+  search: 'Ereignis oder Empfänger suchen',
   channels: 'Kanäle',
   activeOf: 'Aktiv: {event}',
   category: 'Kategorie',

@@ -38,7 +38,7 @@ export default {
   codeSentTo: 'Wir haben einen Code an {target} gesendet.',
   noCode: 'Keinen Code erhalten?',
   accounts: 'Konten',
-  searchAccounts: 'Konten durchsuchen',
+  searchAccounts: 'Konten suchen',
   noneFound: 'Kein Konto passt zu „{text}“.',
   lastUsed: 'Zuletzt verwendet',
   fromAddress: 'aus der Adresse dieser Seite',

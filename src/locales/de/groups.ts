@@ -2,7 +2,7 @@
 export default {
   title: 'Gruppen',
   description: 'Mitglieder einer Gruppe erhalten deren Rollen zusätzlich zu ihren eigenen.',
-  search: 'Gruppen durchsuchen',
+  search: 'Gruppen suchen',
   add: 'Gruppe erstellen',
   emptyTitle: 'Noch keine Gruppen',
   emptyText: 'Eine Gruppe gibt mehreren Mitgliedern auf einmal dieselben Rollen, etwa allen im Support-Team.',

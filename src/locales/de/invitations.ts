@@ -1,6 +1,6 @@
 /** German messages of invitations. */
 export default {
-  search: 'Einladungen durchsuchen',
+  search: 'Einladungen suchen',
   emptyTitle: 'Keine offenen Einladungen',
   emptyText: 'Eingeladene Personen stehen hier, bis sie beitreten.',
   invitePeople: 'Personen einladen',

@@ -1,7 +1,7 @@
 /** German messages of the section for single sign-on. */
 export default {
   description: 'Mitglieder melden sich mit dem Identitätsanbieter Ihrer Organisation an.',
-  search: 'Verbindungen durchsuchen',
+  search: 'Verbindungen suchen',
   emptyTitle: 'Noch keine Verbindungen',
   emptyText:
     'Über eine Verbindung melden sich alle mit einer Adresse Ihrer Domain mit einem Anbieter wie Okta, Microsoft Entra ID oder Google an.',

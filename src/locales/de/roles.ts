@@ -1,7 +1,7 @@
 /** German messages of the section for roles and permissions. */
 export default {
   description: 'Eine Rolle fasst Berechtigungen für Mitglieder, Gruppen und API-Tokens zusammen.',
-  search: 'Rollen durchsuchen',
+  search: 'Rollen suchen',
   emptyTitle: 'Noch keine Rollen',
   emptyText: 'Eine Rolle fasst Berechtigungen zusammen, damit alle mit derselben Aufgabe dasselbe dürfen.',
   kind: 'Art',

@@ -1,7 +1,7 @@
 /** German messages of the section for webhooks. */
 export default {
   description: 'Benachrichtigen Sie Ihre eigenen Dienste über Ereignisse in Ihrer Organisation.',
-  search: 'Webhooks durchsuchen',
+  search: 'Webhooks suchen',
   emptyTitle: 'Noch keine Webhooks',
   emptyText: 'Ein Webhook sendet eine HTTPS-Anfrage an Ihren Dienst, sobald eines seiner Ereignisse eintritt.',
   unnamed: 'Unbenannter Webhook',

@@ -127,7 +127,11 @@ export const reportsSuite = (name: string, makeStore?: MakeStore) => {
       includes(JSON.stringify(dataFilters), '{"value":"active","label":"Aktiv"}')
       const filters = values({ status: 'active', withoutSecondStep: true })
       const page = (await ask(reports.preview, { templateId: 'members', dataFilters: filters, language })).body
-      for (const words of ['Status: Aktiv', 'Nur aktive Mitglieder ohne Zwei-Faktor-Anmeldung: Ja', '<td valign="top">Nein</td>'])
+      for (const words of [
+        'Status: Aktiv',
+        'Nur aktive Mitglieder ohne Zwei-Faktor-Anmeldung: Ja',
+        '<td valign="top">Nein</td>',
+      ])
         includes(page, words)
       // One that was made before.
       await ask(reports.make, { templateId: 'signIns', dataFilters: none })

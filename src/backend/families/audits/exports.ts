@@ -69,6 +69,7 @@ const writePdf: Write = async (columns, rows, { store, tenantId, ports: { docume
     notes:
       rows.length === pdfRows ? ['There may be more entries. Export a CSV file, or choose fewer with filters.'] : [],
     pageText: 'Page {page} of {pages}',
+    moreText: 'Rows that only the CSV file has: {count}',
     missingLetters:
       "Some letters can't be printed with the font of this document. The CSV file has the complete texts.",
   })

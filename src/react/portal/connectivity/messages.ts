@@ -28,7 +28,7 @@ export const connectivityMessages = defineMessages(
     openWebhooks: 'Manage webhooks',
     addEvents: 'Add events',
     connectSlack: 'Connect Slack',
-    search: 'Search events and recipients',
+    search: 'Search by event or recipient',
     channels: 'Channels',
     activeOf: 'Active: {event}',
     category: 'Category',

@@ -45,7 +45,7 @@ const holdersColumn = ({ t, format }: Options): ListColumn<ListedRole> => ({
 
 /** The columns of the list of roles. */
 export const roleColumns = (options: Options): ListColumn<ListedRole>[] => {
-  const { t, format, hasHolders } = options
+  const { t, hasHolders } = options
   return [
     {
       key: 'name',
@@ -81,7 +81,7 @@ export const roleColumns = (options: Options): ListColumn<ListedRole>[] => {
       min: 160,
       priority: 4,
       shrink: 'clip',
-      text: role => format.list(tagsOf(t, role)),
+      text: role => tagsOf(t, role).join(' · '),
       cell: role => line(...tagsOf(t, role).map((tag, index) => badge(tag, index > 0 ? 'accent' : 'neutral'))),
       // Badges have no room beside a name there.
       card: row => tagsOf(t, row).join(' · '),

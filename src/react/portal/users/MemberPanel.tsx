@@ -90,7 +90,7 @@ const Details = ({ details }: { details: MemberDetails }) => {
       </Text>
       <Facts
         facts={[
-          { label: t('factors'), value: format.list(details.factors.map(kind => t(factorWords[kind]))) },
+          { label: t('factors'), value: details.factors.map(kind => t(factorWords[kind])).join(' · ') },
           { label: t('passkeys'), value: format.number(details.passkeys) },
           { label: t('sessions'), value: format.number(details.sessions) },
           { label: t('lastActive'), value: <RelativeTime at={details.lastActiveAt} fallback="–" /> },

@@ -64,7 +64,7 @@ export const Changes = ({ audit }: { audit: Audit }) => {
     })),
     ...listed(t('added'), 'added'),
     ...listed(t('removed'), 'removed'),
-    ...(fields.length === 0 ? [] : [{ label: t('changedFields'), value: format.list(fields.map(words.fieldName)) }]),
+    ...(fields.length === 0 ? [] : [{ label: t('changedFields'), value: fields.map(words.fieldName).join(' · ') }]),
   ]
   if (facts.length === 0) return null
   return (
