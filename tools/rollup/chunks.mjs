@@ -60,13 +60,16 @@ const flowState = /\/src\/state\/signIn\/flows\//
  */
 const laterStages = [
   { chunk: 'core', entries: ['elements/app/runtime'] },
-  // What small elements paint with, and nothing of React.
-  { chunk: 'plainParts', entries: ['react/ui/address.ts', 'react/ui/face.ts', 'react/ui/placeBeside.ts'] },
+  // What small elements and their menus are made of, and nothing of React.
+  {
+    chunk: 'plainParts',
+    entries: ['react/ui/address.ts', 'react/ui/face.ts', 'react/ui/placeBeside.ts', 'state/kit/urlSecrets.ts'],
+  },
   { chunk: 'laterTokens', entries: ['styles/laterTokens.generated.ts'] },
   { chunk: 'theme', entries: ['styles/theme.ts'] },
   { chunk: 'view', entries: ['react/loginBox'] },
   // The first request of a visitor without a session is refused, so the code for refused requests belongs here.
-  { chunk: 'session', entries: ['elements/app/identity', 'http/failure.ts'] },
+  { chunk: 'session', entries: ['elements/app/identity', 'http/failure.ts', 'state/session/shownSession.ts'] },
   { chunk: 'signIn', entries: ['elements/app/signIn'] },
   { chunk: 'accounts', entries: ['state/portal/accounts/accounts.ts'] },
   {
