@@ -35,7 +35,7 @@ const categories: readonly TreeCategory[] = [
     key: 'security',
     label: 'Security',
     items: [
-      { value: 'mfa.enrolled', label: 'Second factor added', description: 'mfa.enrolled' },
+      { value: 'mfa.enrolled', label: 'Two-step method added', description: 'mfa.enrolled' },
       { value: 'login.failed', label: 'Sign-in failed', disabledReason: 'Available with the Enterprise plan' },
       { value: 'session.revoked', label: 'Session revoked', description: 'session.revoked' },
     ],

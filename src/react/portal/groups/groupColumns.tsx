@@ -60,7 +60,7 @@ export const groupColumns: readonly SectionColumn<GroupItem, English>[] = [
     priority: 1,
     shrink: 'clip',
     text: ({ isManaged }, { t }) => t(isManaged ? 'directory' : 'local'),
-    cell: ({ isManaged }, { t }) => (isManaged ? badge(t('directory'), 'info') : t('local')),
+    cell: ({ isManaged }, { t }) => (isManaged ? badge(t('directory'), 'info') : badge(t('local'), 'neutral')),
     card: 'end',
   },
 ]

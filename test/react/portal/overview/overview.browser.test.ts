@@ -29,7 +29,7 @@ describe('the overview', () => {
     const note = all.findIndex(text => text.startsWith('Good to know'))
     ok(urgent >= 0 && note > urgent, all.join('\n'))
     ok(
-      all.some(text => /\d+ members sign in without a second step\./.test(text)),
+      all.some(text => /\d+ active members sign in without two-step verification\./.test(text)),
       all.join('\n'),
     )
   })
