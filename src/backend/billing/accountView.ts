@@ -9,7 +9,7 @@ import { currentPlanOf, seatLimitOf } from './effects.ts'
 import { nextChargeOf } from './nextCharge.ts'
 import { moneyOf, planOfPrice, shownPlan } from './plans.ts'
 import type { BillingAccountFields } from './records.ts'
-import { seatUseOf } from './seatUse.ts'
+import { seatUseOf } from '../usage/seatUse.ts'
 import type { Verdict } from './standing.ts'
 
 const planIdOf = (billing: BillingConfig | undefined, account: BillingAccountFields, priceId: string): string =>

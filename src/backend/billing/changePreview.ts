@@ -16,7 +16,8 @@ import { daysAfter } from './periods.ts'
 import { boughtPlanOf, moneyOf, planOfPrice, planWithId } from './plans.ts'
 import { limitQuestions } from './providerLimits.ts'
 import type { BoughtPlan } from './records.ts'
-import { peopleOver, seatUseOf } from './seatUse.ts'
+import { seatUseOf } from '../usage/seatUse.ts'
+import { peopleOver } from './peopleOver.ts'
 import type { Verdict } from './standing.ts'
 
 /** What a person wants to have. */

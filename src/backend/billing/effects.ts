@@ -3,7 +3,7 @@ import type { BillingConfig } from '../settings/billingConfig.ts'
 import { systemContext, type BillingContext } from './billingContext.ts'
 import { defaultPlanOf, planOfPrice } from './plans.ts'
 import type { BillingAccountFields, BoughtPlan, SeatLimitFields } from './records.ts'
-import { seatUseOf } from './seatUse.ts'
+import { seatUseOf } from '../usage/seatUse.ts'
 import type { Verdict } from './standing.ts'
 
 /** Standings with the plan that is paid for. Without payment, limits and features are those of the default plan; data stays. */

@@ -1,8 +1,8 @@
-import { seatUseOf } from '../billing/seatUse.ts'
 import { hashText } from '../ports/randomTokens.ts'
 import { singletonId, type Store } from '../store/definitions.ts'
 import { vendorScope } from '../store/store.ts'
 import type { CountedMeter, UsageCountFields } from './records.ts'
+import { seatUseOf } from './seatUse.ts'
 import { addDays, knownZone, localDay } from './zonedDays.ts'
 
 const minuteMs = 60_000

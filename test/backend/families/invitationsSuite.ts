@@ -811,7 +811,10 @@ export const invitationsSuite = (name: string, makeStore?: MakeStore) =>
       const words = { message: 'Bis bald', language: 'de', expirationInSeconds: 86_400 }
       const { body } = await ask(invitations.preview, words)
       assert.equal(body.subject, 'Einladung zu Acme bei Lichen')
-      assert.deepEqual(body.lines.slice(1), ['Ada Stone schreibt: „Bis bald“', 'Ihr Zugang endet am 2. März 2026 (UTC).'])
+      assert.deepEqual(body.lines.slice(1), [
+        'Ada Stone schreibt: „Bis bald“',
+        'Ihr Zugang endet am 2. März 2026 (UTC).',
+      ])
       assert.deepEqual(
         [mailTo('one@acme.test').length, (await pending()).some(({ name }) => name === 'Nell')],
         [0, false],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { seatUseOf } from '../../../src/backend/billing/seatUse.ts'
+import { seatUseOf } from '../../../src/backend/usage/seatUse.ts'
 import { isWithoutTwoStep } from '../../../src/backend/identity/memberLists/memberQuery.ts'
 import { securityFactsOf } from '../../../src/backend/securityChecks/facts.ts'
 import { member } from '../../../src/http/users/answers.ts'

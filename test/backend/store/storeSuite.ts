@@ -569,7 +569,10 @@ const readModelTests = (it: (title: string, run: (store: Store) => Promise<void>
     assert.deepEqual([await namesIn(store, 't'), (await store.members.get('t', 'anna'))?.status], [['Bea'], 'disabled'])
     await store.users.update(vendorScope, 'anna', ({ name }) => ({ name: `${name}!`, isDisabled: false }))
     await store.memberships.put('t', 'anna', () => ({ ...membership('anna'), isActivated: false }))
-    assert.deepEqual([await namesIn(store, 't'), (await store.members.get('t', 'anna'))?.status], [['Bea!'], 'unverified'])
+    assert.deepEqual(
+      [await namesIn(store, 't'), (await store.members.get('t', 'anna'))?.status],
+      [['Bea!'], 'unverified'],
+    )
     await store.users.update(vendorScope, 'anna', { tenantIds: [] })
     assert.deepEqual(await namesIn(store, 't'), [])
     await store.users.update(vendorScope, 'anna', { tenantIds: ['t'] })

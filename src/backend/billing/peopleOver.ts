@@ -1,16 +1,6 @@
 import { vendorScope } from '../store/store.ts'
 import type { BillingContext } from './billingContext.ts'
 
-/** How many seats are filled: by members, and by invitations that are open. */
-export const seatUseOf = async ({
-  store,
-  tenantId,
-}: Pick<BillingContext, 'store' | 'tenantId'>): Promise<{ members: number; invitations: number }> => {
-  const all = (await store.memberships.find(tenantId, { limit: 1 })).total
-  const open = await store.invitations.find(vendorScope, { where: { ownerTenantId: tenantId }, limit: 1 })
-  return { members: all - open.total, invitations: open.total }
-}
-
 /** How many of those over a limit are named. */
 const mostNamed = 5
 
