@@ -21,14 +21,14 @@ const limitsKiB = {
   // With the slots of the login box, with what leaves out options that throw, and with an app that works on a server; with the
   // options of partner shells, and the chunks of one requested at once. What the console says is loaded when there is something to say.
   // With the names of attributes, which are properties of the elements; with the tags of small elements, whose code is not in it.
-  entry: 10.1,
+  entry: 10.2,
   // With the organization that an address names, and with reports of failed calls to the host; with a password that is sent
   // before React is there; with the step that asks for what a sign-up by a provider left open.
   // With a login box over the page.
-  login: 111.6,
+  login: 111.8,
   // With a password that is filled while the address is being checked, and with when a locked sign-in can be tried again.
   // With what small elements are made of, a file that the steps share with them.
-  password: 11,
+  password: 10.3,
   // Sign-up with the fields that hosts declare; all others are at most 6.1.
   flow: 8.4,
   shared: 10,
@@ -37,8 +37,8 @@ const limitsKiB = {
   // With the parts of valibot that the check of options needs, and the place of a choice of country beside a phone number;
   // with the texts that they share, and the custom fields of sign-up, which two sections show, those of hosts among them;
   // with links of applications, which the portal and a flow check.
-  sectionsAndFlows: 14.3,
-  formats: 2,
+  sectionsAndFlows: 14.4,
+  formats: 2.1,
   // With the bars above every section: policies on trial, an impersonation, a preview as a role; and with the queries
   // of those bars and the names of permissions; with messages that wait for one another, and the return from an impersonation.
   // With what is announced when an impersonation or a preview ends, and with addresses of rows; with menus in groups, and
@@ -52,9 +52,9 @@ const limitsKiB = {
   // about the account and refusals of sections are loaded when they are shown; with the parts of nanostores that the entry does not use.
   // With menus that have the marks of checkboxes and radio buttons, stay in the portal, and are sheets on phones.
   // With files that small elements share, and load without the portal; with sections of hosts.
-  portal: 85.2,
+  portal: 86.3,
   // With toasts that leave free what has focus, and the menu of tabs without room; with all customers, not the newest only.
-  partner: 116.6,
+  partner: 117,
   // With the calls of its families: how answers are read, and how each thing is done on a server with the contract only.
   // The section of all accounts, with its selection and the page of an account, is 20.3.
   section: 20.4,
@@ -63,7 +63,7 @@ const limitsKiB = {
   recorder: 72,
   // All steps of a set-up at once, with the guides: a link is used up when it is opened, so nothing of it may fail to load then.
   // With the question before it is left, and the choice of the provider that the dialog of a new connection shows too.
-  linkPage: 24.8,
+  linkPage: 24.9,
   // With columns that leave by the room there is, cards of two lines, and one menu and one tooltip for a list; with ranges of a
   // selection, and lists on paper; with filters in groups, and chosen ones beside them.
   // With the row that a link names, wherever it is in its list, and the way back to the list from the page of a row; with the
@@ -86,7 +86,7 @@ const limitsKiB = {
   // that stays in forms whose lines leave; with queries that are shared with whoever asks for their answer; with tabs that have a
   // menu of those without room, and toasts that leave free what has focus; with ways back that turn around from right to left, and
   // amounts as the audit log and billing write them; with the box of dialogs, which the frame does without, and the icon of accounts.
-  sectionKit: 81.7,
+  sectionKit: 82.1,
   // All families of the backend and their sample data, invited people, seals, fresh proofs, fair turns, sub-accounts and the
   // set-up of single sign-on with its links and its change of keys among them, and the sentences of the audit log; the ways back from a required provider, and members
   // whom it knows by a new ID; the SCIM server, and provisioning by it; billing, with the test provider of payments; with the register of VAT IDs, who loses a role of a directory's group, and the
@@ -94,14 +94,14 @@ const limitsKiB = {
   // usage by day in any time zone, its forecast, and that of accounts below; files of the audit log and the destinations that it is delivered to;
   // access reviews, with their reminders and their sealed evidence; charts in reports, with d3 of their own, and German texts of reports;
   // with pages of reports that are set as tables; invoices split by account.
-  preview: 390.8,
+  preview: 391.2,
   // pdfkit with the reader of fonts that it needs, and pictures of reports; loaded by the preview alone, with the first document that is
   // downloaded.
   documents: 242,
   // The file of one small element, with its texts in every language.
   smallElement: 2,
   // All that its button needs beyond the session: the file, and what small elements share.
-  smallButton: 5.1,
+  smallButton: 5.3,
   // The menu of a person's button, with the tokens of its look and the list of accounts.
   userMenu: 9,
   // What hosts verify on their own servers, with jose; one file, which functions at the edge start with.

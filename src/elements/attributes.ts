@@ -80,7 +80,7 @@ export const ownAttributes = {
     open: flag,
   },
   'fe-admin-portal': {
-    section: nameOf<SectionName | keyof FeHostSections>(),
+    section: nameOf<keyof (Record<SectionName, true> & FeHostSections)>(),
     tab: nameOf<TabName>(),
     'url-strategy': oneOf('none', 'path', 'hash'),
     'base-path': anyText,

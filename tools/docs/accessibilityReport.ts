@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { sectionNames } from '../../src/react/portal/common/sectionNames.ts'
 import { sections } from '../../src/react/portal/sections.ts'
-import { entryOf, sectionTable } from '../../src/state/portal/sectionTable.ts'
+import { entryOf } from '../../src/state/portal/sectionTable.ts'
 import { formSteps, secretSteps, sentSteps, stepNames } from '../../test/harness/stepNames.ts'
 import { inRoot, readJson } from '../toolchain.mjs'
 

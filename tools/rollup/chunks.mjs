@@ -60,11 +60,9 @@ const flowState = /\/src\/state\/signIn\/flows\//
  */
 const laterStages = [
   { chunk: 'core', entries: ['elements/app/runtime'] },
-  // What small elements and their menus are made of, and nothing of React.
-  {
-    chunk: 'plainParts',
-    entries: ['react/ui/address.ts', 'react/ui/face.ts', 'react/ui/placeBeside.ts', 'state/kit/urlSecrets.ts'],
-  },
+  // What small elements and their menus are made of, and nothing of React; the first part is needed by steps of sign-in as well.
+  { chunk: 'addresses', entries: ['react/ui/address.ts', 'react/ui/directionMarks.ts', 'state/kit/urlSecrets.ts'] },
+  { chunk: 'faces', entries: ['react/ui/face.ts', 'react/ui/placeBeside.ts'] },
   { chunk: 'laterTokens', entries: ['styles/laterTokens.generated.ts'] },
   { chunk: 'theme', entries: ['styles/theme.ts'] },
   { chunk: 'view', entries: ['react/loginBox'] },

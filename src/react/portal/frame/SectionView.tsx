@@ -51,7 +51,6 @@ interface Props {
 
 /** One section: a skeleton until its code is there, and another try when that fails. Other sections are not affected. */
 export const SectionView = ({ section, onTryAgain, onShown }: Props) => {
-  const t = useMessages(portalMessages)
   const host = useHost()
   const [crashes, setCrashes] = useState(0)
   const view = useRef<HTMLDivElement>(null)
