@@ -38,9 +38,9 @@ const exportQuery = [
 ] as const
 
 /** What the formats of an export have in common. */
-const exportOf = (format: 'csv/v2' | 'csv' | 'pdf') =>
+const exportOf = (name: string, format: 'csv/v2' | 'csv' | 'pdf') =>
   operation<AuditExport, Blob>({
-    name: 'audits.export',
+    name,
     method: 'POST',
     path: `/audits/export/${format}`,
     query: exportQuery,
@@ -51,13 +51,13 @@ const exportOf = (format: 'csv/v2' | 'csv' | 'pdf') =>
  * Returns the filtered rows as a CSV file. With the ability `audits.exportParts`, an answer has at most 10,000 rows from
  * the offset on; other servers answer with all.
  */
-export const exportRows = exportOf('csv/v2')
+export const exportRows = exportOf('audits.export', 'csv/v2')
 
 /** The same file at its older address, which other clients may still call. */
-export const exportCsv = exportOf('csv')
+export const exportCsv = exportOf('audits.exportCsv', 'csv')
 
 /** Returns the filtered rows as a PDF file; from the offset on, at most 5,000 of them. */
-export const exportPdf = exportOf('pdf')
+export const exportPdf = exportOf('audits.exportPdf', 'pdf')
 
 /** Reads one row, by its id. */
 export const entry = ownOperation<{ id: string }, AuditRow>({

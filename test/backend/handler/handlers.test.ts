@@ -63,6 +63,8 @@ const allowedWrites: Readonly<Record<string, { rule: 'withWriteAccess' | 'allowe
   ...Object.fromEntries(
     [
       'audits.export',
+      'audits.exportCsv',
+      'audits.exportPdf',
       'groups.byIds',
       'partner.syncUserTenantIds',
       'partner.tenantList',

@@ -38,7 +38,7 @@ export const answerDeviations: readonly Deviation[] = [
   {
     name: 'a file is an answer',
     reason: 'The public client offers the download itself; here the screen does, and shows how far it is.',
-    operations: ['audits.export', 'reports.download'],
+    operations: ['audits.export', 'audits.exportCsv', 'audits.exportPdf', 'reports.download'],
     explains: ({ field, ours, theirs }) => field === 'value' && ours instanceof Blob && theirs === undefined,
   },
   {

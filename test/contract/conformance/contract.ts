@@ -24,12 +24,14 @@ export interface ContractOperation {
 
 /** Operations that have another name here than in the contract. */
 export const renamedOperations: Readonly<Record<string, string>> = {
+  'audits.exportCsv': 'audits.export',
+  'audits.exportPdf': 'audits.export',
   'oauth.authorizeRedirect': 'identityAuth.oauthAuthorizeRedirect',
   'oauth.silentAuthorize': 'identityAuth.oauthSilentAuthorize',
   'oauth.tokenExchange': 'identityAuth.oauthTokenExchange',
 }
 
-/** Operations that are declared once for each value of a name in their path. */
+/** Operations of the contract that are declared once for each value of a name in their path. */
 const declaredByFormat: readonly string[] = ['audits.export']
 
 /** Whether a path is that of the contract, with a value in place of its last name. */
@@ -39,7 +41,9 @@ const fillsLastName = (path: string, of: string) => path.startsWith(of.replace(/
 export const contractOf = ({ name, path }: Pick<Operation, 'name' | 'path'>): ContractOperation | undefined => {
   const contractName = renamedOperations[name] ?? name
   const facts = Object.hasOwn(contractFacts, contractName) ? contractFacts[contractName] : undefined
-  return facts && declaredByFormat.includes(name) && fillsLastName(path, facts.path) ? { ...facts, path } : facts
+  return facts && declaredByFormat.includes(contractName) && fillsLastName(path, facts.path)
+    ? { ...facts, path }
+    : facts
 }
 
 /** Names on one level of a query, body or answer. `*` stands for any other name. */
