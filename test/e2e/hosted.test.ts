@@ -38,7 +38,7 @@ describe('hosted login', () => {
       await page.waitForURL('/example/')
       await page.reload()
       await page.getByRole('button', { name: 'Max Reed' }).click()
-      await page.getByRole('button', { name: 'Sign out' }).click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).click()
       await page.waitForURL(/\/hosted\/account\/login/)
     }),
   )

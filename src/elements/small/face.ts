@@ -1,10 +1,11 @@
 import { imageAddress } from '../../react/ui/address.ts'
-import { coloursOf, hueOf, initialsOf } from '../../react/ui/face.ts'
+import { faceColours, faceOf } from '../../react/ui/face.ts'
 
 /** The look of a face. */
 export const faceCss =
   '.face{flex:none;display:grid;place-items:center;inline-size:32px;block-size:32px;border-radius:50%;overflow:clip;' +
-  'font:600 12px/1 var(--_family);user-select:none}.face::before{content:attr(data-initials)}' +
+  `font:600 12px/1 var(--_family);user-select:none;${faceColours}}` +
+  '.face::before{content:attr(data-initials)}' +
   '.face img{inline-size:100%;block-size:100%;object-fit:cover}' +
   '.name{max-inline-size:160px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}'
 
@@ -28,9 +29,10 @@ interface FaceOwner {
 
 /** Shows a picture, or initials where there is none or it does not arrive. */
 export const showFace = (face: HTMLElement, { id, name, picture }: FaceOwner): void => {
-  face.style.cssText = coloursOf(hueOf(id))
+  const { hue, initials: letters } = faceOf(name, id)
+  face.dataset['hue'] = String(hue)
   const address = imageAddress(picture, new URL(document.URL))
-  const initials = () => void (face.dataset['initials'] = initialsOf(name))
+  const initials = () => void (face.dataset['initials'] = letters)
   face.replaceChildren()
   if (!address) return initials()
   delete face.dataset['initials']

@@ -123,7 +123,7 @@ const suite = (name: string, open: () => Promise<Database>) => {
       assert.deepEqual((await store.applicationAssignments.get('u', 'inv'))?.appIds, ['app'])
       const { id, email, status, isInvited } = (await store.members.find('u')).items[0]!
       assert.deepEqual([id, email, status, isInvited], ['inv', 'anna@x.test', 'invited', true])
-      assert.equal((await store.members.get('t', 'anna'))?.status, 'invited', 'of a sign-up that is not activated')
+      assert.equal((await store.members.get('t', 'anna'))?.status, 'unverified', 'of a sign-up that is not activated')
       await migrate(db)
     } finally {
       await db.destroy()
