@@ -44,7 +44,7 @@ export const sourceSteps = [
     run: () => quietly([scriptOf('oxlint'), '--type-aware', '--deny-warnings', '--report-unused-disable-directives']),
   },
   { name: 'format', run: () => quietly([scriptOf('prettier'), '--check', '--log-level=warn', ...knownFiles, '.']) },
-  { name: 'import rules', run: () => testFiles(['layers.test.ts', 'sinks.test.ts']) },
+  { name: 'import rules', run: () => testFiles(['layers.test.ts', 'sinks.test.ts', 'functionLength.test.ts']) },
   { name: 'unused code', run: () => quietly([scriptOf('knip')]) },
 ]
 

@@ -157,7 +157,8 @@ const cardLinesIn = (row: Element, title: Seen): string[] =>
     const offPx = isRtl ? box.right - title.box.right : box.left - title.box.left
     const above = row.querySelector('[data-sub]') ?? row.querySelector('[data-title]')
     return [
-      ...(getComputedStyle(cell, '::before').content.includes(label) && label !== '' ? [] : ['has no label']),
+      // An empty label is that of a value which says itself what it is, such as “Expired 5 days ago”.
+      ...(getComputedStyle(cell, '::before').content.includes(label) ? [] : ['has no label']),
       ...(Math.abs(offPx) > 2 ? [`is ${Math.round(offPx)} px beside the name`] : []),
       ...(above && isDrawn(above) && box.top < look(above).box.bottom - 1 ? ['is over the line above'] : []),
       ...(cell.scrollWidth > cell.clientWidth + 1 ? [`lacks ${cell.scrollWidth - cell.clientWidth} px`] : []),

@@ -1,6 +1,6 @@
 import type { IconNode } from 'lucide'
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { styled } from 'styled-components'
 import { bare, plain, ring } from '../../styles/reset.ts'
@@ -205,19 +205,74 @@ interface Props {
   title?: string | undefined
 }
 
-/** A button that opens a list of actions. */
-export const Menu = ({
+/** The button of a menu: a picture, an icon, or its label. */
+const MenuOpener = ({
   label,
   icon,
   isIconOnly,
   face,
-  header,
+  title,
+  opener,
+}: Pick<Props, 'label' | 'icon' | 'isIconOnly' | 'face' | 'title'> & { opener: ComponentProps<'button'> }) => {
+  if (face !== undefined)
+    return (
+      <FaceButton type="button" aria-label={label} {...opener}>
+        {face}
+      </FaceButton>
+    )
+  if (isIconOnly && icon) return <IconButton icon={icon} label={label} {...opener} />
+  return (
+    <Button icon={icon} title={title} {...opener}>
+      {label}
+      {!icon && (
+        <Opens>
+          <Icon icon={ChevronDown} size={16} />
+        </Opens>
+      )}
+    </Button>
+  )
+}
+
+/** The entries of an open menu, in groups where it has them. */
+const MenuEntries = ({
   items,
   groups,
   doneLabel,
-  align = 'end',
-  title,
-}: Props) => {
+  onChoose,
+  onDone,
+}: Pick<Props, 'items' | 'groups' | 'doneLabel'> & { onChoose: (item: MenuItem) => void; onDone: () => void }) => {
+  const entriesOf = (some: readonly MenuItem[]) =>
+    some.map(item => <MenuEntry key={item.key} item={item} onChoose={() => onChoose(item)} />)
+  if (!groups) return entriesOf(items)
+  return (
+    <>
+      <GroupsView>
+        <Groups data-groups={groups.length}>
+          {groups.map(group => (
+            <div key={group.label} role="group" aria-label={group.label}>
+              <GroupName aria-hidden="true">{group.label}</GroupName>
+              {entriesOf(group.items)}
+            </div>
+          ))}
+        </Groups>
+      </GroupsView>
+      {(items.length > 0 || doneLabel !== undefined) && (
+        <End data-empty={items.length === 0 ? '' : undefined}>
+          {entriesOf(items)}
+          {doneLabel !== undefined && (
+            <SheetEnd type="button" role="menuitem" tabIndex={-1} onClick={onDone}>
+              {doneLabel}
+            </SheetEnd>
+          )}
+        </End>
+      )}
+    </>
+  )
+}
+
+/** A button that opens a list of actions. */
+export const Menu = (props: Props) => {
+  const { label, header, groups, align = 'end' } = props
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -255,33 +310,10 @@ export const Menu = ({
     button.current?.click()
   }
   const move = useMenuKeys(box, close)
-  const entriesOf = (some: readonly MenuItem[]) =>
-    some.map(item => <MenuEntry key={item.key} item={item} onChoose={() => choose(item)} />)
-  const opener = {
-    ref: button,
-    popoverTarget: id,
-    'aria-haspopup': 'menu' as const,
-    'aria-expanded': isOpen,
-    onKeyDown: openByKey,
-  }
+  const popup = { popoverTarget: id, 'aria-haspopup': 'menu', 'aria-expanded': isOpen } as const
   return (
     <>
-      {face !== undefined && (
-        <FaceButton type="button" aria-label={label} {...opener}>
-          {face}
-        </FaceButton>
-      )}
-      {face === undefined && isIconOnly && icon && <IconButton icon={icon} label={label} {...opener} />}
-      {face === undefined && !(isIconOnly && icon) && (
-        <Button icon={icon} title={title} {...opener}>
-          {label}
-          {!icon && (
-            <Opens>
-              <Icon icon={ChevronDown} size={16} />
-            </Opens>
-          )}
-        </Button>
-      )}
+      <MenuOpener {...props} opener={{ ref: button, onKeyDown: openByKey, ...popup }} />
       <MenuBox
         ref={box}
         id={id}
@@ -295,29 +327,7 @@ export const Menu = ({
         onKeyDown={move}
       >
         {isOpen && header !== undefined && <div aria-hidden="true">{header}</div>}
-        {isOpen && groups && (
-          <GroupsView>
-            <Groups data-groups={groups.length}>
-              {groups.map(group => (
-                <div key={group.label} role="group" aria-label={group.label}>
-                  <GroupName aria-hidden="true">{group.label}</GroupName>
-                  {entriesOf(group.items)}
-                </div>
-              ))}
-            </Groups>
-          </GroupsView>
-        )}
-        {isOpen && !groups && entriesOf(items)}
-        {isOpen && groups && (items.length > 0 || doneLabel !== undefined) && (
-          <End data-empty={items.length === 0 ? '' : undefined}>
-            {entriesOf(items)}
-            {doneLabel !== undefined && (
-              <SheetEnd type="button" role="menuitem" tabIndex={-1} onClick={close}>
-                {doneLabel}
-              </SheetEnd>
-            )}
-          </End>
-        )}
+        {isOpen && <MenuEntries {...props} onChoose={choose} onDone={close} />}
       </MenuBox>
     </>
   )

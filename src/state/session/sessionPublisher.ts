@@ -121,12 +121,13 @@ export const createSessionPublisher = (
     const isNew = how.isNew || (isReady && !before) || (before && before.claims.sub !== claims.sub)
     const isSame = isShown(claims)
     scheduleRefresh()
-    // Roles that were changed meanwhile are in the token; names and keys of permissions are in the profile.
-    const isKnown = isSame && before !== undefined && hasSameRights(before.claims, claims)
-    if (isKnown && $session.get().status === 'signedIn') {
+    const isRenewal = isSame && $session.get().status === 'signedIn'
+    if (isRenewal) {
       untold = undefined
       ofAddress.show(ofAddress.tenantId())
-      return emit({ type: 'refreshed', expiresIn })
+      emit({ type: 'refreshed', expiresIn })
+      // Roles that were changed meanwhile are in the token; names and keys of permissions are in the profile, which is read again.
+      if (before && hasSameRights(before.claims, claims)) return
     }
     const signal = tokenStore.signal()
     const isBack = interruption.belongsTo(claims)
@@ -165,6 +166,7 @@ export const createSessionPublisher = (
       outages = 0
       $session.set(state)
       interruption.resume()
+      if (isRenewal) return
       if ((isNew || signIn) && !isTold) emit({ type: 'login', user, isNewUser, ...by })
       // A server that did not open the tenant of the address left the person where they were.
       else if (isSame || isTold || before?.tenantId === shown.tenantId) emit({ type: 'refreshed', expiresIn })

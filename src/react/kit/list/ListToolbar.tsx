@@ -51,6 +51,8 @@ interface Props<Row, Filters extends object> extends Pick<
   'list' | 'columns' | 'searchLabel' | 'bulkActions' | 'csv' | 'action' | 'menu'
 > {
   filters: readonly ListFilter<Filters>[] | undefined
+  /** How many rows the filters leave, where that is known. */
+  total?: number | undefined
   /** Without it, no rows can be selected. */
   selection?: Pick<Selection<Row>, 'rows' | 'elsewhere' | 'clear'> | undefined
   /** Whether selected rows that are not in sight are hidden in the same list; otherwise they are on other pages. */
@@ -66,7 +68,6 @@ export const ListToolbar = <Row, Filters extends object>(props: Props<Row, Filte
   const { list, columns, searchLabel, filters, bulkActions, csv, action, menu, selection, rows = [], takeFocus } = props
   const t = useMessages(kitMessages)
   const view = useStore(list.$view)
-  const { page, isPrevious, loading } = useStore(list.$list)
   const isSelecting = bulkActions !== undefined && selection !== undefined && selection.rows.length > 0
   const hasLostFocus = useRef(false)
   const returnFocus = useEffectEvent(() => takeFocus?.())
@@ -105,14 +106,7 @@ export const ListToolbar = <Row, Filters extends object>(props: Props<Row, Filte
           onSubmit={text => list.show({ search: text, page: 1 })}
         />
       )}
-      {filters && (
-        <FilterBar
-          filters={filters}
-          values={view.filters}
-          count={isPrevious || loading ? undefined : page?.total}
-          onChange={list.setFilters}
-        />
-      )}
+      {filters && <FilterBar filters={filters} values={view.filters} count={props.total} onChange={list.setFilters} />}
       <End $iconsBelowPx={iconsBelowPx}>
         {csv && rows.length > 0 && (
           <Button

@@ -73,6 +73,8 @@ export const PagedList = <Row, Filters extends object>(props: ListProps<Row, Fil
   const onOpen = openRow ?? (details.open && ((row: Row) => details.open?.(rowKey(row))))
   const isAwaited = loading && (page === undefined ? !hasFailed : isPrevious)
   const range = rangeOf(page, shownView)
+  const total = isCurrent ? page?.total : undefined
+  const tools = { filters: parts.filters, total, selection, rows, takeFocus }
 
   if (parts.isForbidden) return <Forbidden permission={props.permission} />
   return (
@@ -90,9 +92,7 @@ export const PagedList = <Row, Filters extends object>(props: ListProps<Row, Fil
           {...parts.order}
           select={bulkActions && checkboxes}
           isBare={parts.isBare}
-          toolbar={
-            !parts.isBare && <ListToolbar {...props} filters={parts.filters} {...{ selection, rows, takeFocus }} />
-          }
+          toolbar={!parts.isBare && <ListToolbar {...props} {...tools} />}
           notice={parts.notice}
           empty={parts.empty}
           rowMenu={rowMenu}

@@ -82,7 +82,9 @@ export const ScrolledList = <Row, Filters extends object>({ window: all, ...prop
       {parts.note}
       <ListBox ref={parts.box}>
         <ListFrame
-          toolbar={!parts.isBare && <ListToolbar {...props} filters={parts.filters} />}
+          toolbar={
+            !parts.isBare && <ListToolbar {...props} filters={parts.filters} total={isPrevious ? undefined : total} />
+          }
           notice={!isPrevious && parts.notice}
         >
           {content()}

@@ -120,7 +120,7 @@ describe('the second factors of a person', () => {
     await saveCodes(screen)
     const remove = await find('button', 'Remove Authenticator app')
     equal(remove.getAttribute('aria-disabled'), 'true')
-    includes(root.innerText, "you can't remove your last one")
+    includes(root.innerText, "you can't remove your last method")
     await user.click(remove)
     equal(all('dialog').length, 0)
   })

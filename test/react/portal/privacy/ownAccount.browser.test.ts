@@ -98,7 +98,7 @@ describe('a person who deletes their account', () => {
     equal(confirm.disabled, true)
     type(await find('textbox', 'To confirm, type “Delete account”'), 'Delete account')
     await user.click(confirm)
-    await until(() => /Your account is deleted on [\d/]+\./.test(root.innerText))
+    await until(() => /Your account is deleted on \w+ \d+, \d{4}\./.test(root.innerText))
     await shows(root, 'We emailed you')
     equal(all('button', 'Delete account').length, 0)
     portal.setAttribute('section', 'profile')
