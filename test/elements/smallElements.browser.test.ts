@@ -338,7 +338,7 @@ describe('the switcher of organizations', () => {
     option('lumen')?.click()
     await until(() => button.innerText === 'Lumen', 'the button names the other')
     await until(() => root.querySelector('.heard')?.textContent === 'Lumen is active now', 'it is announced')
-    equal([root.activeElement === button, button.ariaExpanded], [true, 'false'])
+    await until(() => root.activeElement === button && button.ariaExpanded === 'false', 'focus is back on the button')
   })
 
   it('is the name alone with one organization, and nothing while nobody is signed in', async () => {
