@@ -19,7 +19,7 @@ export const createNamed = () => {
   return { button, face, name }
 }
 
-/** Whose face it is. */
+/** The person or organization that a face stands for. */
 interface FaceOwner {
   id: string
   name: string

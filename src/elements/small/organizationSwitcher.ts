@@ -104,7 +104,7 @@ defineSmallView('fe-organization-switcher', {
         text = newest
         const state = app.$session.get()
         button.hidden = state.status === 'signedOut'
-        button.style.visibility = state.status === 'checking' ? 'hidden' : ''
+        button.toggleAttribute('data-checking', state.status === 'checking')
         if (state.status !== 'signedIn') return close()
         const { accounts } = state.user
         const current = accounts.find(({ tenantId }) => tenantId === state.tenantId)

@@ -16,7 +16,7 @@ defineSmallView('fe-sign-in-button', {
         label.textContent = text('signIn')
         button.hidden = status === 'signedIn'
         // Keeps its place until it is known whether somebody is signed in.
-        button.style.visibility = status === 'checking' ? 'hidden' : ''
+        button.toggleAttribute('data-checking', status === 'checking')
       },
     }
   },

@@ -32,6 +32,7 @@ export const buttonCss =
   'min-block-size:var(--fe-control-size,40px);padding:7px 16px;border:1px solid #0000;border-radius:var(--_radius);' +
   'font:500 14px/20px var(--_family);text-align:center;overflow-wrap:anywhere;cursor:pointer}' +
   'button:focus-visible{outline:2px solid var(--_ring);outline-offset:2px}' +
+  '[data-checking]{visibility:hidden}' +
   '.main{border-color:var(--_accent-edge);background:var(--_accent);color:var(--_on-accent)}' +
   '@media(forced-colors:active){button{forced-color-adjust:none}}'
 

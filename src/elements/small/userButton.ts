@@ -70,7 +70,7 @@ defineSmallView('fe-user-button', {
         signInLabel.textContent = text('signIn')
         signIn.hidden = state.status !== 'signedOut' || hideSignedOut
         button.hidden = state.status === 'signedOut'
-        button.style.visibility = state.status === 'checking' ? 'hidden' : ''
+        button.toggleAttribute('data-checking', state.status === 'checking')
         if (state.status !== 'signedIn') close()
         // One of the two takes the place of the other, and focus with it.
         if (hadFocus) (button.hidden ? signIn : button).focus({ preventScroll: true })

@@ -100,7 +100,7 @@ const invoiceEntries = {
 /** A page of invoices and credit notes. */
 export const invoicePage: Answer<ListedPage<InvoiceItem>> = page(fields(invoiceEntries))
 
-/** What is told beside a page of invoices: the years that have some, and whether they can be split by account. */
+/** Facts about all invoices that a page of them carries: the years that have some, and whether they can be split by account. */
 export const invoiceFacts = fields({ years: rows(number), canSplit: flag })
 
 /** These facts as they were read. */
