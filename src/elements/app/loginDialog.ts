@@ -1,6 +1,5 @@
 import { adopt, sheetPerDocument } from '../../styles/adopt.ts'
 import type { ViewHost } from './contracts.ts'
-import { languageOf } from '../shell/language.ts'
 import { nameByTitle } from './dialogName.ts'
 import { dispatch } from './events.ts'
 import { loginDialogTexts } from './loginDialogTexts.generated.ts'
@@ -42,9 +41,10 @@ const createDialog = (root: ShadowRoot, leave: () => void) => {
   return { dialog, close }
 }
 
-const closeLabel = (element: HTMLElement): string => {
-  const texts: Readonly<Record<string, { close: string }>> = loginDialogTexts
-  return (texts[languageOf(element)] ?? loginDialogTexts.en).close
+const textsFor = (element: HTMLElement) => {
+  const locale = element.getAttribute('locale') ?? element.ownerDocument.documentElement.lang
+  const texts: Partial<Record<string, { close: string }>> = loginDialogTexts
+  return texts[locale] ?? texts[locale.split('-')[0] ?? ''] ?? loginDialogTexts.en
 }
 
 /** Passwords that were typed do not wait for the next time. */
@@ -69,7 +69,7 @@ export const followOpen = ({ element, $attributes }: ViewHost): (() => void) => 
     : createDialog(root, leave)
   const stopNaming = nameByTitle(dialog, element)
   const stop = $attributes.subscribe(({ open = false }) => {
-    close.ariaLabel = closeLabel(element)
+    close.ariaLabel = textsFor(element).close
     if (open === dialog.open) return
     if (open) {
       dialog.showModal()
