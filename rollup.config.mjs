@@ -14,6 +14,7 @@ import { bundledLicenses } from './tools/rollup/bundledLicenses.mjs'
 import { catalogue } from './tools/rollup/catalogue.mjs'
 import { chunks, packageEntries, pageEntry } from './tools/rollup/chunks.mjs'
 import { clientDirective } from './tools/rollup/clientDirective.mjs'
+import { importedPreview } from './tools/rollup/importedPreview.mjs'
 import { importTable } from './tools/rollup/importTable.mjs'
 import { installedLibraries, styledComponentsAttribute } from './tools/rollup/installedLibraries.mjs'
 import { pageFolders, plainPages } from './tools/rollup/plainPages.mjs'
@@ -181,6 +182,7 @@ const npmPackage = {
   plugins: [
     importTable(importTableFile, ['backend.js', 'preview.js']),
     libraryAddress(),
+    importedPreview(),
     ...plugins(),
     bundledLicenses(),
     clientDirective('react.js'),

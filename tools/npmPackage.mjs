@@ -103,7 +103,7 @@ export const npmManifest = ({ name, version, description, license }) => ({
     './package.json': './package.json',
   },
   // Bundlers silently empty a module that defines a tag and is not listed here.
-  sideEffects: ['./define.js', './chunks/*.js'],
+  sideEffects: ['./define.js', './preview.js', './chunks/*.js'],
   engines: { node: '>=20' },
   // Libraries are in the chunks. Only the entries `./react`, `./vue` and `./angular` use what the host has.
   ...hostPeers({

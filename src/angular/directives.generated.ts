@@ -136,7 +136,7 @@ export class FeLoginBox extends HostDirective<'fe-login-box'> {
   declare appId?: MarkupAttributesOf<'fe-login-box'>['app-id'] | null | undefined
   /** Elements of one name share one session. Default: `default`. */
   declare appName?: MarkupAttributesOf<'fe-login-box'>['app-name'] | null | undefined
-  /** Works with sample data inside the page; nothing is sent anywhere. As with every on/off attribute, `false` means off. Default: off. */
+  /** Works with sample data inside the page; nothing is sent anywhere. Applications that bundle the package import `fe-elements/preview` for it. As with every on/off attribute, `false` means off. Default: off. */
   declare preview?: MarkupAttributesOf<'fe-login-box'>['preview'] | null | undefined
   /** How long each answer takes in preview, in milliseconds. Default: `500`. */
   declare previewDelay?: MarkupAttributesOf<'fe-login-box'>['preview-delay'] | null | undefined
@@ -336,7 +336,7 @@ export class FeAdminPortal extends HostDirective<'fe-admin-portal'> {
   declare appId?: MarkupAttributesOf<'fe-admin-portal'>['app-id'] | null | undefined
   /** Elements of one name share one session. Default: `default`. */
   declare appName?: MarkupAttributesOf<'fe-admin-portal'>['app-name'] | null | undefined
-  /** Works with sample data inside the page; nothing is sent anywhere. As with every on/off attribute, `false` means off. Default: off. */
+  /** Works with sample data inside the page; nothing is sent anywhere. Applications that bundle the package import `fe-elements/preview` for it. As with every on/off attribute, `false` means off. Default: off. */
   declare preview?: MarkupAttributesOf<'fe-admin-portal'>['preview'] | null | undefined
   /** How long each answer takes in preview, in milliseconds. Default: `500`. */
   declare previewDelay?: MarkupAttributesOf<'fe-admin-portal'>['preview-delay'] | null | undefined
@@ -522,7 +522,7 @@ export class FePartnerShell extends HostDirective<'fe-partner-shell'> {
   declare appId?: MarkupAttributesOf<'fe-partner-shell'>['app-id'] | null | undefined
   /** Elements of one name share one session. Default: `default`. */
   declare appName?: MarkupAttributesOf<'fe-partner-shell'>['app-name'] | null | undefined
-  /** Works with sample data inside the page; nothing is sent anywhere. As with every on/off attribute, `false` means off. Default: off. */
+  /** Works with sample data inside the page; nothing is sent anywhere. Applications that bundle the package import `fe-elements/preview` for it. As with every on/off attribute, `false` means off. Default: off. */
   declare preview?: MarkupAttributesOf<'fe-partner-shell'>['preview'] | null | undefined
   /** How long each answer takes in preview, in milliseconds. Default: `500`. */
   declare previewDelay?: MarkupAttributesOf<'fe-partner-shell'>['preview-delay'] | null | undefined
@@ -692,7 +692,7 @@ export class FeSignInButton extends HostDirective<'fe-sign-in-button'> {
   declare appId?: MarkupAttributesOf<'fe-sign-in-button'>['app-id'] | null | undefined
   /** Elements of one name share one session. Default: `default`. */
   declare appName?: MarkupAttributesOf<'fe-sign-in-button'>['app-name'] | null | undefined
-  /** Works with sample data inside the page; nothing is sent anywhere. As with every on/off attribute, `false` means off. Default: off. */
+  /** Works with sample data inside the page; nothing is sent anywhere. Applications that bundle the package import `fe-elements/preview` for it. As with every on/off attribute, `false` means off. Default: off. */
   declare preview?: MarkupAttributesOf<'fe-sign-in-button'>['preview'] | null | undefined
   /** How long each answer takes in preview, in milliseconds. Default: `500`. */
   declare previewDelay?: MarkupAttributesOf<'fe-sign-in-button'>['preview-delay'] | null | undefined
@@ -854,7 +854,7 @@ export class FeOrganizationSwitcher extends HostDirective<'fe-organization-switc
   declare appId?: MarkupAttributesOf<'fe-organization-switcher'>['app-id'] | null | undefined
   /** Elements of one name share one session. Default: `default`. */
   declare appName?: MarkupAttributesOf<'fe-organization-switcher'>['app-name'] | null | undefined
-  /** Works with sample data inside the page; nothing is sent anywhere. As with every on/off attribute, `false` means off. Default: off. */
+  /** Works with sample data inside the page; nothing is sent anywhere. Applications that bundle the package import `fe-elements/preview` for it. As with every on/off attribute, `false` means off. Default: off. */
   declare preview?: MarkupAttributesOf<'fe-organization-switcher'>['preview'] | null | undefined
   /** How long each answer takes in preview, in milliseconds. Default: `500`. */
   declare previewDelay?: MarkupAttributesOf<'fe-organization-switcher'>['preview-delay'] | null | undefined
@@ -1022,7 +1022,7 @@ export class FeUserButton extends HostDirective<'fe-user-button'> {
   declare appId?: MarkupAttributesOf<'fe-user-button'>['app-id'] | null | undefined
   /** Elements of one name share one session. Default: `default`. */
   declare appName?: MarkupAttributesOf<'fe-user-button'>['app-name'] | null | undefined
-  /** Works with sample data inside the page; nothing is sent anywhere. As with every on/off attribute, `false` means off. Default: off. */
+  /** Works with sample data inside the page; nothing is sent anywhere. Applications that bundle the package import `fe-elements/preview` for it. As with every on/off attribute, `false` means off. Default: off. */
   declare preview?: MarkupAttributesOf<'fe-user-button'>['preview'] | null | undefined
   /** How long each answer takes in preview, in milliseconds. Default: `500`. */
   declare previewDelay?: MarkupAttributesOf<'fe-user-button'>['preview-delay'] | null | undefined

@@ -36,7 +36,7 @@ export const commonAttributeDocs: DocsOf<typeof commonAttributes> = {
   preview: {
     default: 'off',
     meaning:
-      'Works with sample data inside the page; nothing is sent anywhere. As with every on/off attribute, `false` means off.',
+      'Works with sample data inside the page; nothing is sent anywhere. Applications that bundle the package import `fe-elements/preview` for it. As with every on/off attribute, `false` means off.',
   },
   'preview-delay': { default: '`500`', meaning: 'How long each answer takes in preview, in milliseconds.' },
   'preview-methods': {

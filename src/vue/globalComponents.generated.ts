@@ -16,7 +16,7 @@ export interface FeLoginBoxProps extends ElementOptions, HostAttributes {
   appId?: AttributesOf<'fe-login-box'>['appId']
   /** Elements of one name share one session. Default: `default`. */
   appName?: AttributesOf<'fe-login-box'>['appName']
-  /** Works with sample data inside the page; nothing is sent anywhere. As with every on/off attribute, `false` means off. Default: off. */
+  /** Works with sample data inside the page; nothing is sent anywhere. Applications that bundle the package import `fe-elements/preview` for it. As with every on/off attribute, `false` means off. Default: off. */
   preview?: AttributesOf<'fe-login-box'>['preview']
   /** How long each answer takes in preview, in milliseconds. Default: `500`. */
   previewDelay?: AttributesOf<'fe-login-box'>['previewDelay']
@@ -88,7 +88,7 @@ export interface FeAdminPortalProps extends ElementOptions, HostAttributes {
   appId?: AttributesOf<'fe-admin-portal'>['appId']
   /** Elements of one name share one session. Default: `default`. */
   appName?: AttributesOf<'fe-admin-portal'>['appName']
-  /** Works with sample data inside the page; nothing is sent anywhere. As with every on/off attribute, `false` means off. Default: off. */
+  /** Works with sample data inside the page; nothing is sent anywhere. Applications that bundle the package import `fe-elements/preview` for it. As with every on/off attribute, `false` means off. Default: off. */
   preview?: AttributesOf<'fe-admin-portal'>['preview']
   /** How long each answer takes in preview, in milliseconds. Default: `500`. */
   previewDelay?: AttributesOf<'fe-admin-portal'>['previewDelay']
@@ -154,7 +154,7 @@ export interface FePartnerShellProps extends ElementOptions, HostAttributes {
   appId?: AttributesOf<'fe-partner-shell'>['appId']
   /** Elements of one name share one session. Default: `default`. */
   appName?: AttributesOf<'fe-partner-shell'>['appName']
-  /** Works with sample data inside the page; nothing is sent anywhere. As with every on/off attribute, `false` means off. Default: off. */
+  /** Works with sample data inside the page; nothing is sent anywhere. Applications that bundle the package import `fe-elements/preview` for it. As with every on/off attribute, `false` means off. Default: off. */
   preview?: AttributesOf<'fe-partner-shell'>['preview']
   /** How long each answer takes in preview, in milliseconds. Default: `500`. */
   previewDelay?: AttributesOf<'fe-partner-shell'>['previewDelay']
@@ -210,7 +210,7 @@ export interface FeSignInButtonProps extends ElementOptions, HostAttributes {
   appId?: AttributesOf<'fe-sign-in-button'>['appId']
   /** Elements of one name share one session. Default: `default`. */
   appName?: AttributesOf<'fe-sign-in-button'>['appName']
-  /** Works with sample data inside the page; nothing is sent anywhere. As with every on/off attribute, `false` means off. Default: off. */
+  /** Works with sample data inside the page; nothing is sent anywhere. Applications that bundle the package import `fe-elements/preview` for it. As with every on/off attribute, `false` means off. Default: off. */
   preview?: AttributesOf<'fe-sign-in-button'>['preview']
   /** How long each answer takes in preview, in milliseconds. Default: `500`. */
   previewDelay?: AttributesOf<'fe-sign-in-button'>['previewDelay']
@@ -260,7 +260,7 @@ export interface FeOrganizationSwitcherProps extends ElementOptions, HostAttribu
   appId?: AttributesOf<'fe-organization-switcher'>['appId']
   /** Elements of one name share one session. Default: `default`. */
   appName?: AttributesOf<'fe-organization-switcher'>['appName']
-  /** Works with sample data inside the page; nothing is sent anywhere. As with every on/off attribute, `false` means off. Default: off. */
+  /** Works with sample data inside the page; nothing is sent anywhere. Applications that bundle the package import `fe-elements/preview` for it. As with every on/off attribute, `false` means off. Default: off. */
   preview?: AttributesOf<'fe-organization-switcher'>['preview']
   /** How long each answer takes in preview, in milliseconds. Default: `500`. */
   previewDelay?: AttributesOf<'fe-organization-switcher'>['previewDelay']
@@ -308,7 +308,7 @@ export interface FeUserButtonProps extends ElementOptions, HostAttributes {
   appId?: AttributesOf<'fe-user-button'>['appId']
   /** Elements of one name share one session. Default: `default`. */
   appName?: AttributesOf<'fe-user-button'>['appName']
-  /** Works with sample data inside the page; nothing is sent anywhere. As with every on/off attribute, `false` means off. Default: off. */
+  /** Works with sample data inside the page; nothing is sent anywhere. Applications that bundle the package import `fe-elements/preview` for it. As with every on/off attribute, `false` means off. Default: off. */
   preview?: AttributesOf<'fe-user-button'>['preview']
   /** How long each answer takes in preview, in milliseconds. Default: `500`. */
   previewDelay?: AttributesOf<'fe-user-button'>['previewDelay']

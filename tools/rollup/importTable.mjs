@@ -37,13 +37,13 @@ export const importChunk=chunk=>Promise.all(files[chunk].map(place=>load[place](
  *
  * The file requests a chunk and everything it imports at the same time, except what the entries have loaded.
  * @param {string} fileName in the folder of the chunks
- * @param {readonly string[]} [apart] entries that are not loaded together with the others
+ * @param {readonly string[]} [apart] entries that are not loaded together with the others, and keep their own import()
  * @returns {import('rollup').Plugin}
  */
 export const importTable = (fileName, apart = []) => ({
   name: 'import-table',
-  renderDynamicImport: ({ targetChunk }) =>
-    targetChunk && !targetChunk.isEntry ? { left: 'importChunk(', right: ')' } : null,
+  renderDynamicImport: ({ chunk, targetChunk }) =>
+    targetChunk && !targetChunk.isEntry && !apart.includes(chunk.fileName) ? { left: 'importChunk(', right: ')' } : null,
   generateBundle(_options, bundle) {
     const chunks = new Map(
       Object.values(bundle).flatMap(file => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
@@ -55,7 +55,7 @@ export const importTable = (fileName, apart = []) => ({
     const targets = new Map()
     for (const chunk of chunks.values()) {
       const imported = chunk.dynamicImports.filter(name => chunks.get(name)?.isEntry === false)
-      if (imported.length === 0) continue
+      if (imported.length === 0 || apart.includes(chunk.fileName)) continue
       // The names in the table, which the calls pass, are relative to its folder.
       if (posix.dirname(chunk.fileName) !== posix.dirname(fileName))
         return this.error(`${chunk.fileName} has an import() and is not in the folder of ${fileName}`)

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import 'fe-elements/define'
+import 'fe-elements/preview'
 
 /** Resolves to what the event says. */
 const once = (element, name) =>

@@ -1,4 +1,5 @@
 import 'fe-elements/define'
+import 'fe-elements/preview'
 
 /** Resolves to what the event says. */
 const once = (element, name) =>

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { initialize } from 'fe-elements'
+import 'fe-elements/preview'
 import { FeAdminPortal, useAuth } from 'fe-elements/react'
 
 // Without a login box on the page, sample data begins with somebody who is signed in.

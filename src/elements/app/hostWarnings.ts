@@ -5,6 +5,8 @@ export const hostWarnings = {
     `This page has versions ${first} and ${own} of fe-elements; load one of them`,
   onServer: () => 'initialize() does nothing on a server, where all visitors would share one session',
   containsItself: (path: string) => `The option ${path} is ignored: it contains itself`,
+  noPreview: () =>
+    'The attribute preview waits for sample data: add import "fe-elements/preview" to the application, which adds a megabyte to its build',
   throwsError: (path: string) => `The option ${path} is ignored: reading it throws an error`,
   allThrow: () => 'The options are ignored: reading them throws an error',
 } as const

@@ -1,6 +1,7 @@
 import type { AppOptions } from '../../state/vendor/appOptions.ts'
 import type { FirstPorts } from '../../state/kit/ports.ts'
 import type { AppHandle } from './contracts.ts'
+import { loadPreview } from './loadPreview.ts'
 
 /** Elements of pages on which visitors sign in. */
 const signInTags = /^fe-(?:login-box|sign-in-button)$/
@@ -14,7 +15,7 @@ export const previewFetch = async (
   const hasLoginBox = () => [...app.elements].some(element => signInTags.test(element.localName))
   // A box that asked for this may be gone, and another one there, once the code has arrived.
   const hadLoginBox = hasLoginBox()
-  const { createPreview } = await import('../../preview/preview.ts')
+  const createPreview = await loadPreview()
   const { origin } = navigation.url()
   const preview = createPreview({
     delayMs: previewDelayMs,
