@@ -109,6 +109,17 @@ describe('a sign-in over the page', () => {
     await shows(own, 'You are signed in')
   })
 
+  it('stays open when the host opens it again as soon as it is closed', async () => {
+    const page = await openWithButton('<fe-login-box layout="dialog" open base-url="API"></fe-login-box>')
+    const own = page.find('fe-login-box')
+    await alive(own)
+    own.addEventListener('fe-close', () => own.setAttribute('open', ''), { once: true })
+    own.shadowRoot?.querySelector<HTMLElement>('.close')?.click()
+    await pause(100)
+    equal(own.hasAttribute('open'), true)
+    equal(dialogOf(own).matches(':modal'), true)
+  })
+
   it('does not open by itself or go anywhere while somebody is signed in', async () => {
     const page = await openPage({ html: '', path: '/account/login' })
     page.api.setSignedIn(true)

@@ -79,8 +79,11 @@ export const followOpen = ({ element, $attributes }: ViewHost): (() => void) => 
       forgetPasswords(element)
     }
   })
-  // A browser may close a dialog without asking, as after a second Back on a phone.
-  dialog.onclose = leave
+  // A browser may close a dialog without asking, as after a second Back on a phone. The event comes later than the closing: by then
+  // the host may have opened it again.
+  dialog.onclose = () => {
+    if (!dialog.open) leave()
+  }
   return () => {
     stop()
     stopNaming()
