@@ -113,8 +113,9 @@ describe('a sign-in over the page', () => {
     const page = await openWithButton('<fe-login-box layout="dialog" open base-url="API"></fe-login-box>')
     const own = page.find('fe-login-box')
     await alive(own)
-    own.addEventListener('fe-close', () => own.setAttribute('open', ''), { once: true })
     own.shadowRoot?.querySelector<HTMLElement>('.close')?.click()
+    while (dialogOf(own).open) await null
+    own.setAttribute('open', '')
     await pause(100)
     equal(own.hasAttribute('open'), true)
     equal(dialogOf(own).matches(':modal'), true)
