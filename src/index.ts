@@ -5,7 +5,7 @@ export type { EntitlementAnswer, EntitlementQuery } from './state/vendor/entitle
 export type { AttributesOf, FeTag, MarkupAttributesOf } from './elements/attributes.ts'
 export type { ScreenName, SectionName, TabName } from './elements/names.generated.ts'
 export type { ElementOptions } from './elements/options.ts'
-export type { FeEventDetails, FeEventMap, FeEventName } from './elements/app/events.ts'
+export type { FeEventDetails, FeEventMap, FeEventName, ToldChange } from './elements/app/events.ts'
 export type { FeAdminPortal } from './elements/adminPortal.ts'
 export type { FeLoginBox } from './elements/loginBox.ts'
 export type { FePartnerShell } from './elements/partnerShell.ts'

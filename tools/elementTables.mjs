@@ -11,6 +11,7 @@ import {
   slotDocs,
 } from '../src/elements/elementDocs.ts'
 import { camelCase } from '../src/elements/attributeNames.ts'
+import { changeKinds } from '../src/state/vendor/changeKinds.ts'
 import { addressOf } from './docs/pages.mjs'
 import { stepPages } from './docs/stepPages.mjs'
 import { filesWithTables } from './generatedFiles.mjs'
@@ -55,6 +56,10 @@ const tables = {
       detail.map(key => `\`${key}\``).join(', ') || '–',
       meaning,
     ]),
+  ),
+  changes: table(
+    ['`kind`', '`ids`'],
+    Object.entries(changeKinds).map(([kind, ids]) => [`\`${kind}\``, ids]),
   ),
   parts: table(['part', 'of', 'what it is'], rowsByElement(partDocs)),
   slots: table(['slot', 'of', 'what it takes'], rowsByElement(slotDocs)),

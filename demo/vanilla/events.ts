@@ -12,6 +12,8 @@ const names = Object.keys({
   'fe-tenant-switch': 0,
   'fe-step': 0,
   'fe-section': 0,
+  'fe-before-change': 0,
+  'fe-change': 0,
   'fe-navigate': 0,
   'fe-before-logout': 0,
   'fe-close': 0,

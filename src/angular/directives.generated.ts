@@ -263,6 +263,8 @@ export class FeAdminPortal extends HostDirective<'fe-admin-portal'> {
       feSession: 'feSession'
       feTenantSwitch: 'feTenantSwitch'
       feSection: 'feSection'
+      feBeforeChange: 'feBeforeChange'
+      feChange: 'feChange'
       feNavigate: 'feNavigate'
       feBeforeLogout: 'feBeforeLogout'
       feClose: 'feClose'
@@ -317,6 +319,8 @@ export class FeAdminPortal extends HostDirective<'fe-admin-portal'> {
       feSession: 'feSession',
       feTenantSwitch: 'feTenantSwitch',
       feSection: 'feSection',
+      feBeforeChange: 'feBeforeChange',
+      feChange: 'feChange',
       feNavigate: 'feNavigate',
       feBeforeLogout: 'feBeforeLogout',
       feClose: 'feClose',
@@ -394,6 +398,10 @@ export class FeAdminPortal extends HostDirective<'fe-admin-portal'> {
   readonly feTenantSwitch: OutputRef<CustomEvent<FeEventDetails['fe-tenant-switch']>> = this.event('fe-tenant-switch')
   /** `fe-section`: A section is on screen. */
   readonly feSection: OutputRef<CustomEvent<FeEventDetails['fe-section']>> = this.event('fe-section')
+  /** `fe-before-change`: Cancelable: prevents a change that a person is about to make. */
+  readonly feBeforeChange: OutputRef<CustomEvent<FeEventDetails['fe-before-change']>> = this.event('fe-before-change')
+  /** `fe-change`: The server has carried out a change that a person made. */
+  readonly feChange: OutputRef<CustomEvent<FeEventDetails['fe-change']>> = this.event('fe-change')
   /** `fe-navigate`: Cancelable: your own router goes there instead. */
   readonly feNavigate: OutputRef<CustomEvent<FeEventDetails['fe-navigate']>> = this.event('fe-navigate')
   /** `fe-before-logout`: Cancelable: keeps the user signed in. */
@@ -455,6 +463,8 @@ export class FePartnerShell extends HostDirective<'fe-partner-shell'> {
       feLogout: 'feLogout'
       feSession: 'feSession'
       feTenantSwitch: 'feTenantSwitch'
+      feBeforeChange: 'feBeforeChange'
+      feChange: 'feChange'
       feNavigate: 'feNavigate'
       feBeforeLogout: 'feBeforeLogout'
       feError: 'feError'
@@ -504,6 +514,8 @@ export class FePartnerShell extends HostDirective<'fe-partner-shell'> {
       feLogout: 'feLogout',
       feSession: 'feSession',
       feTenantSwitch: 'feTenantSwitch',
+      feBeforeChange: 'feBeforeChange',
+      feChange: 'feChange',
       feNavigate: 'feNavigate',
       feBeforeLogout: 'feBeforeLogout',
       feError: 'feError',
@@ -572,6 +584,10 @@ export class FePartnerShell extends HostDirective<'fe-partner-shell'> {
   readonly feSession: OutputRef<CustomEvent<FeEventDetails['fe-session']>> = this.event('fe-session')
   /** `fe-tenant-switch`: Another tenant is active. */
   readonly feTenantSwitch: OutputRef<CustomEvent<FeEventDetails['fe-tenant-switch']>> = this.event('fe-tenant-switch')
+  /** `fe-before-change`: Cancelable: prevents a change that a person is about to make. */
+  readonly feBeforeChange: OutputRef<CustomEvent<FeEventDetails['fe-before-change']>> = this.event('fe-before-change')
+  /** `fe-change`: The server has carried out a change that a person made. */
+  readonly feChange: OutputRef<CustomEvent<FeEventDetails['fe-change']>> = this.event('fe-change')
   /** `fe-navigate`: Cancelable: your own router goes there instead. */
   readonly feNavigate: OutputRef<CustomEvent<FeEventDetails['fe-navigate']>> = this.event('fe-navigate')
   /** `fe-before-logout`: Cancelable: keeps the user signed in. */

@@ -175,6 +175,16 @@ export const eventDocs: { readonly [Name in FeEventName]: EventDocOf<Name> } = {
   'fe-tenant-switch': { detail: ['tenantId'], meaning: 'Another tenant is active.' },
   'fe-step': { only: ['fe-login-box'], detail: ['flow', 'step'], meaning: 'A step of a flow is on screen.' },
   'fe-section': { only: ['fe-admin-portal'], detail: ['section', 'tab'], meaning: 'A section is on screen.' },
+  'fe-before-change': {
+    only: ['fe-admin-portal', 'fe-partner-shell'],
+    detail: ['kind', 'ids'],
+    meaning: 'Cancelable: prevents a change that a person is about to make.',
+  },
+  'fe-change': {
+    only: ['fe-admin-portal', 'fe-partner-shell'],
+    detail: ['kind', 'ids'],
+    meaning: 'The server has carried out a change that a person made.',
+  },
   'fe-navigate': { detail: ['to', 'replace'], meaning: 'Cancelable: your own router goes there instead.' },
   'fe-before-logout': { detail: [], meaning: 'Cancelable: keeps the user signed in.' },
   'fe-close': { only: ['fe-login-box', 'fe-admin-portal'], detail: [], meaning: 'The dialog layout was closed.' },

@@ -9,6 +9,7 @@ export type ClientErrorCode =
   | 'aborted'
   | 'assignmentFailed'
   | 'badNumber'
+  | 'changePrevented'
   | 'configuration'
   | 'cookiesRefused'
   | 'failedToAuthenticate'

@@ -130,6 +130,10 @@ export interface FeAdminPortalProps extends ElementOptions, HostAttributes {
   onFeTenantSwitch?: (event: CustomEvent<FeEventDetails['fe-tenant-switch']>) => void
   /** `fe-section`: A section is on screen. */
   onFeSection?: (event: CustomEvent<FeEventDetails['fe-section']>) => void
+  /** `fe-before-change`: Cancelable: prevents a change that a person is about to make. */
+  onFeBeforeChange?: (event: CustomEvent<FeEventDetails['fe-before-change']>) => void
+  /** `fe-change`: The server has carried out a change that a person made. */
+  onFeChange?: (event: CustomEvent<FeEventDetails['fe-change']>) => void
   /** `fe-navigate`: Cancelable: your own router goes there instead. */
   onFeNavigate?: (event: CustomEvent<FeEventDetails['fe-navigate']>) => void
   /** `fe-before-logout`: Cancelable: keeps the user signed in. */
@@ -188,6 +192,10 @@ export interface FePartnerShellProps extends ElementOptions, HostAttributes {
   onFeSession?: (event: CustomEvent<FeEventDetails['fe-session']>) => void
   /** `fe-tenant-switch`: Another tenant is active. */
   onFeTenantSwitch?: (event: CustomEvent<FeEventDetails['fe-tenant-switch']>) => void
+  /** `fe-before-change`: Cancelable: prevents a change that a person is about to make. */
+  onFeBeforeChange?: (event: CustomEvent<FeEventDetails['fe-before-change']>) => void
+  /** `fe-change`: The server has carried out a change that a person made. */
+  onFeChange?: (event: CustomEvent<FeEventDetails['fe-change']>) => void
   /** `fe-navigate`: Cancelable: your own router goes there instead. */
   onFeNavigate?: (event: CustomEvent<FeEventDetails['fe-navigate']>) => void
   /** `fe-before-logout`: Cancelable: keeps the user signed in. */

@@ -1,6 +1,13 @@
 import type { FeErrorCode } from '../../http/errors.ts'
 import type { PublicUser } from '../../state/session/publicUser.ts'
 import type { LogoutReason } from '../../state/session/session.ts'
+import type { ChangeKind } from '../../state/vendor/changeKinds.ts'
+
+/** A change that a person makes in the portal or the partner shell: what kind, and the ids of the records. Never a value. */
+export interface ToldChange {
+  readonly kind: ChangeKind
+  readonly ids: readonly string[]
+}
 
 /** Detail of each DOM event of the elements. None ever holds a secret. */
 export interface FeEventDetails {
@@ -15,6 +22,10 @@ export interface FeEventDetails {
   /** A step of a flow is on screen. */
   'fe-step': { flow: string; step: string }
   'fe-section': { section: string; tab: string | null }
+  /** Cancelable: a person is about to change something, and the host may prevent it. Nothing has an id that is only being made. */
+  'fe-before-change': ToldChange
+  /** The server has carried out a change that a person made in the portal or the partner shell. */
+  'fe-change': ToldChange
   /** Cancelable: the host's own router navigates instead. */
   'fe-navigate': { to: string; replace: boolean }
   /** Cancelable: keeps the user signed in. */
@@ -46,7 +57,7 @@ export interface FeEventTarget {
   removeEventListener<Name extends FeEventName>(name: Name, listener: (event: FeEventMap[Name]) => void): void
 }
 
-const cancelable: ReadonlySet<FeEventName> = new Set(['fe-navigate', 'fe-before-logout'])
+const cancelable: ReadonlySet<FeEventName> = new Set(['fe-navigate', 'fe-before-logout', 'fe-before-change'])
 
 /** Dispatches an event that bubbles out of every shadow root; returns false when the host cancelled it. */
 export const dispatch = <Name extends FeEventName>(

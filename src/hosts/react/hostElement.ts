@@ -49,6 +49,8 @@ const eventNames: Readonly<Record<FeEventName, true>> = {
   'fe-tenant-switch': true,
   'fe-step': true,
   'fe-section': true,
+  'fe-before-change': true,
+  'fe-change': true,
   'fe-navigate': true,
   'fe-before-logout': true,
   'fe-close': true,

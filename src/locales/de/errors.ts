@@ -13,6 +13,7 @@ export default {
   assignmentFailed: 'Die Zuweisung ist fehlgeschlagen. Versuchen Sie es erneut oder wenden Sie sich an den Support.',
   otherTenant:
     'Es wurde nichts geändert, weil diese Seite gerade zu einer anderen Organisation wechselt. Prüfen Sie, welche es ist, und versuchen Sie es dann erneut.',
+  changePrevented: 'Diese Anwendung lässt die Änderung nicht zu.',
   readOnly: 'In dieser Ansicht sind keine Änderungen möglich.',
   failedToAuthenticate: 'Die Anmeldung ist fehlgeschlagen',
   unknownError: 'Unbekannter Fehler',

@@ -18,6 +18,7 @@ export const errorMessages = defineMessages('errors', {
   otherTenant:
     'Nothing was changed because this page is switching to another organization. Check which one is open, then try again.',
   readOnly: 'This view is read-only.',
+  changePrevented: "This application doesn't allow this change.",
   failedToAuthenticate: 'Failed to authenticate',
   unknownError: 'Unknown error occurred',
   notLoadedTitle: "This part didn't load",
@@ -36,6 +37,7 @@ const clientCodes = [
   'assignmentFailed',
   'otherTenant',
   'readOnly',
+  'changePrevented',
   'failedToAuthenticate',
   'unknownError',
 ] as const

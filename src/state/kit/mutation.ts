@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Call } from '../../http/call.ts'
 import { FeError, toFeError } from '../../http/errors.ts'
 import { calls } from './calls.ts'
+import type { Change } from './change.ts'
 import { queryCache } from './queryCache.ts'
 import { textOfValue, type QueryKey } from './queryKey.ts'
 import { queryRegistry, type Patch } from './queryRegistry.ts'
@@ -27,6 +28,11 @@ export interface MutationSettings<Input, Answer> {
   answered?: (answer: Answer, input: Input) => readonly Patch[]
   /** The ability without which it cannot be done, where no call says so. */
   requires?: string | undefined
+  /**
+   * What the host is told of it: before it is sent, when the host may prevent it, and again with the answer once it is done. Undefined
+   * where nothing was changed after all. Default: nothing.
+   */
+  tells?: (input: Input, done?: { readonly answer: Answer }) => Change | undefined
   /** Keys of queries to read again when the server has answered, or failed to. Patched ones are read again anyway. */
   invalidates?: readonly QueryKey[]
 }
@@ -77,7 +83,7 @@ const abortedError = () => new FeError('aborted', 'Request aborted')
  */
 export const mutation = <Input = void, Answer = void>(
   scope: Scope,
-  { call, write, requires, record, optimistic, answered, invalidates = [] }: MutationOptions<Input, Answer>,
+  { call, write, requires, record, optimistic, answered, tells, invalidates = [] }: MutationOptions<Input, Answer>,
 ): Mutation<Input, Answer> => {
   const writer = write ?? ((input: Input) => scope.use(calls)(call, input))
   const { app } = scope
@@ -109,6 +115,9 @@ export const mutation = <Input = void, Answer = void>(
       await turn
       requireEpoch()
       if (registry.isReadOnly()) throw new FeError('readOnly', 'Nothing can be changed now')
+      const wanted = tells?.(input)
+      if (wanted && scope.element.mayChange?.(wanted) === false)
+        throw new FeError('changePrevented', 'The application prevented this change')
       sentAtMs = app.ports.clock.now()
       answer = await writer(input)
       requireEpoch()
@@ -126,6 +135,8 @@ export const mutation = <Input = void, Answer = void>(
     registry.assume(answers).forEach(({ confirm }) => confirm())
     settle(answers, undefined)
     registry.answered(sentAtMs)
+    const change = tells?.(input, { answer })
+    if (change) scope.element.changed?.(change)
     return { ok: true, answer }
   }
 

@@ -1,6 +1,7 @@
 import type { FeError } from '../../http/errors.ts'
 import type { Send } from '../../http/send.ts'
 import type { App, AppFollower, IdentityChange, RequestSettings } from './app.ts'
+import type { Change } from './change.ts'
 import { markReported } from './reportedErrors.ts'
 
 /** Attributes that stores of an element may read. Empty here: the layers above add theirs by declaration merging. */
@@ -26,6 +27,10 @@ export interface ElementPort {
   onShown?: (run: () => void) => () => void
   /** Reports to the host what failed (`fe-error`). Default: does nothing. */
   failed?: (error: FeError) => void
+  /** Asks the host whether a change may be sent (`fe-before-change`). Default: it may. */
+  mayChange?: (change: Change) => boolean
+  /** Tells the host what the server has changed (`fe-change`). Default: does nothing. */
+  changed?: (change: Change) => void
   /** Reports to the host which section and tab are on screen (`fe-section`). Default: does nothing. */
   sectionShown?: (section: string, tab: string | undefined) => void
 }
@@ -116,7 +121,8 @@ export const createScope = (app: App, element: ElementPort): Scope => {
       }
     },
     reportFailure: error => {
-      if (error.code !== 'aborted' && markReported(error)) element.failed?.(error)
+      // The host knows what it has prevented.
+      if (error.code !== 'aborted' && error.code !== 'changePrevented' && markReported(error)) element.failed?.(error)
     },
     isShown: () => element.isShown?.() ?? true,
     use: <T>(wanted: ElementStore<T>): T => {

@@ -51,6 +51,10 @@ export const customers = elementStore('partnerCustomers', scope => {
     }),
     /** The id of a new customer: one for each attempt, so that a repeat makes no second one. */
     newId: () => randomId(app.ports.randomBytes),
-    create: mutation(scope, { call: subTenants.create, invalidates: [key] }),
+    create: mutation(scope, {
+      call: subTenants.create,
+      invalidates: [key],
+      tells: ({ id }) => ({ kind: 'subAccount.created', ids: [id] }),
+    }),
   }
 })

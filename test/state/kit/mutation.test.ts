@@ -4,6 +4,8 @@ import { FeError } from '../../../src/http/errors.ts'
 import { mutation } from '../../../src/state/kit/mutation.ts'
 import { query } from '../../../src/state/kit/query.ts'
 import { queryRegistry } from '../../../src/state/kit/queryRegistry.ts'
+import { createScope } from '../../../src/state/kit/scope.ts'
+import '../../../src/state/vendor/changeKinds.ts'
 import { heldCalls, openPage, openScope, react } from './heldCalls.ts'
 
 const refused = new FeError('ER-FORBIDDEN', 'Error 403 - Forbidden', { status: 403 })
@@ -385,5 +387,62 @@ describe('another identity', () => {
     assert.equal(texts(), undefined)
     assert.deepEqual(update.$state.get(), { busy: false, error: undefined, pending: [] })
     assert.equal(notes.of().get().saving, false)
+  })
+})
+
+describe('what the host is told of a mutation', () => {
+  /** A mutation whose host notes what it is told, and prevents what it is asked about where `prevents` is true. */
+  const openTold = (prevents = false) => {
+    const told: string[] = []
+    const scope = createScope(openPage().app, {
+      attributes: () => ({}),
+      navigate: () => {},
+      stepShown: () => {},
+      mayChange: ({ kind, ids }) => {
+        told.push(`asked ${kind} ${ids.join()}`)
+        return !prevents
+      },
+      changed: ({ kind, ids }) => void told.push(`told ${kind} ${ids.join()}`),
+      failed: ({ code }) => void told.push(`failed ${code}`),
+    })
+    const writes = heldCalls<{ name: string }, { id: string } | undefined>()
+    const create = mutation(scope, {
+      write: writes.call,
+      tells: (_input, done) =>
+        done && !done.answer ? undefined : { kind: 'group.created', ids: done?.answer ? [done.answer.id] : [] },
+    })
+    return { told, writes, create }
+  }
+
+  test('it is asked before anything is sent, and told the id when it is done', async () => {
+    const { told, writes, create } = openTold()
+    const running = create.run({ name: 'Crew' })
+    await react()
+    assert.deepEqual(told, ['asked group.created '])
+    await writes.at(0).answer({ id: 'g1' })
+    assert.equal((await running).ok, true)
+    assert.deepEqual(told, ['asked group.created ', 'told group.created g1'])
+  })
+
+  test('what it prevents is not sent, has its own code, and is not reported to it as a failure', async () => {
+    const { told, writes, create } = openTold(true)
+    const result = await create.run({ name: 'Crew' })
+    assert.equal(!result.ok && result.error.code, 'changePrevented')
+    assert.equal(writes.calls.length, 0)
+    assert.deepEqual(told, ['asked group.created '])
+    assert.equal(create.$state.get().busy, false)
+  })
+
+  test('it is not told of what failed, or of what changed nothing', async () => {
+    const { told, writes, create } = openTold()
+    const failing = create.run({ name: 'Crew' })
+    await react()
+    await writes.at(0).fail(new FeError('network', 'Network Error'))
+    await failing
+    const nothing = create.run({ name: 'Deck' })
+    await react()
+    await writes.at(1).answer(undefined)
+    await nothing
+    assert.deepEqual(told, ['asked group.created ', 'failed network', 'asked group.created '])
   })
 })

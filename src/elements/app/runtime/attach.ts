@@ -31,6 +31,8 @@ const portOf = ({ element, $attributes }: ViewHost, { ports: { navigation } }: A
       void dispatch(element, 'fe-error', { code, message, status, traceId }),
     isShown: () => isShown(element),
     onShown: run => onShown(element, run),
+    mayChange: change => dispatch(element, 'fe-before-change', change),
+    changed: change => void dispatch(element, 'fe-change', change),
     sectionShown: (section, tab) => void dispatch(element, 'fe-section', { section, tab: tab ?? null }),
   }
   registerOrigin(port, element)

@@ -36,15 +36,37 @@ export const accessReviews = elementStore('accessReviews', scope => {
     /** Members who can be reviewers, by a search. */
     candidates: query(scope, { key: [...key, 'candidates'], call: calls.candidatesFor }),
     later: query(scope, { key: [...key, 'later'], call: calls.later }),
-    create: mutation(scope, { call: calls.create, invalidates }),
-    save: mutation(scope, { call: calls.save, record: ({ began }) => [...key, 'one', began.id], invalidates }),
-    remove: mutation(scope, { call: calls.remove, invalidates }),
-    decide: mutation(scope, { call: calls.decide, invalidates: decided }),
-    extend: mutation(scope, { call: calls.extend, invalidates }),
+    create: mutation(scope, {
+      call: calls.create,
+      invalidates,
+      tells: (_input, done) => ({ kind: 'accessReview.created', ids: done ? [done.answer.id] : [] }),
+    }),
+    save: mutation(scope, {
+      call: calls.save,
+      record: ({ began }) => [...key, 'one', began.id],
+      invalidates,
+      tells: ({ began }) => ({ kind: 'accessReview.updated', ids: [began.id] }),
+    }),
+    remove: mutation(scope, {
+      call: calls.remove,
+      invalidates,
+      tells: ({ id }) => ({ kind: 'accessReview.removed', ids: [id] }),
+    }),
+    decide: mutation(scope, {
+      call: calls.decide,
+      invalidates: decided,
+      tells: ({ id }) => ({ kind: 'accessReview.decided', ids: [id] }),
+    }),
+    extend: mutation(scope, {
+      call: calls.extend,
+      invalidates,
+      tells: ({ id }) => ({ kind: 'accessReview.updated', ids: [id] }),
+    }),
     // Members lose roles, or are members no longer.
     complete: mutation(scope, {
       call: calls.complete,
       invalidates: [key, keys.users, keys.groups, keys.roles, keys.access, keys.billing],
+      tells: ({ id }) => ({ kind: 'accessReview.completed', ids: [id] }),
     }),
     evidence: mutation(scope, { call: calls.evidence }),
     /** Whether the evidence of a review is as it was sealed. */

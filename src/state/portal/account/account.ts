@@ -38,7 +38,17 @@ export const account = elementStore('account', scope => {
 
   return {
     settings,
-    save: mutation(scope, { write: (edit: calls.SettingsEdit) => save(edit), record, answered }),
-    saveLogo: mutation(scope, { write: (logo: string) => saveLogo(logo), record, answered }),
+    save: mutation(scope, {
+      write: (edit: calls.SettingsEdit) => save(edit),
+      record,
+      answered,
+      tells: () => ({ kind: 'organization.updated', ids: [] }),
+    }),
+    saveLogo: mutation(scope, {
+      write: (logo: string) => saveLogo(logo),
+      record,
+      answered,
+      tells: () => ({ kind: 'organization.updated', ids: [] }),
+    }),
   }
 })

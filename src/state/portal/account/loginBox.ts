@@ -17,6 +17,7 @@ export const loginBox = elementStore('loginBox', scope => {
       call: calls.saveLook,
       record: () => key,
       answered: (answer, { language }) => [look.patch(() => answer, language)],
+      tells: () => ({ kind: 'organization.updated', ids: [] }),
     }),
   }
 })

@@ -34,18 +34,24 @@ export const accountMembers = elementStore('accountMembers', scope => {
   return {
     /** The people in one account. */
     of,
-    invite: mutation(scope, { call: subTenants.invite, invalidates }),
+    invite: mutation(scope, {
+      call: subTenants.invite,
+      invalidates,
+      tells: () => ({ kind: 'member.invited', ids: [] }),
+    }),
     remove: mutation(scope, {
       write: ({ id: userId, tenantId }: MemberIn) => run(subTenants.removeMember, { userId, ids: [tenantId] }),
       record,
       optimistic: ({ id, tenantId }) => [of(tenantId).patch(withoutRow(id))],
       invalidates,
+      tells: ({ id }) => ({ kind: 'member.removed', ids: [id] }),
     }),
     setRoles: mutation(scope, {
       write: ({ id: userId, tenantId, roleIds }: MemberIn & { roleIds: readonly string[] }) =>
         run(subTenants.setRoles, { userId, ids: [tenantId], roleIds }),
       record,
       invalidates,
+      tells: ({ id }) => ({ kind: 'member.rolesChanged', ids: [id] }),
     }),
     setAccess: mutation(scope, {
       write: ({ id: userId, tenantId, isAllowed }: MemberIn & { isAllowed: boolean }) =>
@@ -56,6 +62,7 @@ export const accountMembers = elementStore('accountMembers', scope => {
         of(tenantId).patch(changeRow<AccountMember>(id, () => ({ subAccountAccessAllowed: isAllowed }))),
       ],
       invalidates,
+      tells: ({ id }) => ({ kind: 'member.accessChanged', ids: [id] }),
     }),
     /** The same for a member of the current account. */
     setOwnAccess: mutation(scope, {
@@ -66,6 +73,7 @@ export const accountMembers = elementStore('accountMembers', scope => {
         of(tenantId).patch(changeRow<AccountMember>(id, () => ({ subAccountAccessAllowed: isAllowed }))),
       ],
       invalidates,
+      tells: ({ id }) => ({ kind: 'member.accessChanged', ids: [id] }),
     }),
   }
 })

@@ -90,22 +90,48 @@ export const allAccounts = elementStore('allAccounts', scope => {
     }),
     /** The id of a new account: one for each attempt, so that a repeat makes no second one. */
     newId: () => randomId(scope.app.ports.randomBytes),
-    create: mutation(scope, { call: subTenants.create, invalidates }),
+    create: mutation(scope, {
+      call: subTenants.create,
+      invalidates,
+      tells: ({ id }) => ({ kind: 'subAccount.created', ids: [id] }),
+    }),
     rename: mutation(scope, {
       call: subTenants.rename,
       record,
       optimistic: ({ id, name }) => [tree.patch(changeRow<AccountNode>(id, () => ({ name })))],
       invalidates,
+      tells: ({ id }) => ({ kind: 'subAccount.updated', ids: [id] }),
     }),
-    move: mutation(scope, { call: subTenants.move, record, invalidates }),
+    move: mutation(scope, {
+      call: subTenants.move,
+      record,
+      invalidates,
+      tells: ({ id }) => ({ kind: 'subAccount.moved', ids: [id] }),
+    }),
     remove: mutation(scope, {
       call: subTenants.remove,
       record,
       optimistic: ({ id }) => [tree.patch(withoutRow(id))],
       invalidates,
+      tells: ({ id }) => ({ kind: 'subAccount.removed', ids: [id] }),
     }),
-    setReseller: mutation(scope, { call: subTenants.setReseller, record, invalidates }),
-    setAccessType: mutation(scope, { call: subTenants.setAccessType, record, invalidates }),
-    inheritSettings: mutation(scope, { call: subTenants.inheritSettings, record, invalidates }),
+    setReseller: mutation(scope, {
+      call: subTenants.setReseller,
+      record,
+      invalidates,
+      tells: ({ id }) => ({ kind: 'subAccount.updated', ids: [id] }),
+    }),
+    setAccessType: mutation(scope, {
+      call: subTenants.setAccessType,
+      record,
+      invalidates,
+      tells: ({ id }) => ({ kind: 'subAccount.updated', ids: [id] }),
+    }),
+    inheritSettings: mutation(scope, {
+      call: subTenants.inheritSettings,
+      record,
+      invalidates,
+      tells: ({ id }) => ({ kind: 'subAccount.updated', ids: [id] }),
+    }),
   }
 })

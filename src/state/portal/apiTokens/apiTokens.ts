@@ -56,14 +56,26 @@ const tokensOf = (
     create: mutation(scope, {
       write: async (input: TenantTokenInput) => run(own.create, { type: await chosenType(), input }),
       invalidates,
+      tells: (_input, done) => ({ kind: 'apiToken.created', ids: done ? [done.answer.token.id] : [] }),
     }),
-    describe: mutation(scope, { call: own.describe, record, invalidates }),
-    rotate: mutation(scope, { call: own.rotate, record, invalidates }),
+    describe: mutation(scope, {
+      call: own.describe,
+      record,
+      invalidates,
+      tells: ({ id }) => ({ kind: 'apiToken.updated', ids: [id] }),
+    }),
+    rotate: mutation(scope, {
+      call: own.rotate,
+      record,
+      invalidates,
+      tells: ({ id }) => ({ kind: 'apiToken.rotated', ids: [id] }),
+    }),
     revoke: mutation(scope, {
       call: own.remove,
       record,
       optimistic: ({ id }) => [list.patch(withoutRow(id))],
       invalidates,
+      tells: ({ id }) => ({ kind: 'apiToken.revoked', ids: [id] }),
     }),
   }
 }

@@ -73,6 +73,7 @@ export const applications = elementStore('applications', scope => {
         run(assignmentCalls.change, { userId, appIds: [appId], isAdded: true, tenantId: tenantId() }),
       record,
       invalidates: [keys.applications, keys.memberApplications, [...keys.users, 'ofApplication']],
+      tells: ({ appId }) => ({ kind: 'application.assigned', ids: [appId] }),
     }),
     /** Takes an application from a member. */
     unassign: mutation(scope, {
@@ -80,6 +81,7 @@ export const applications = elementStore('applications', scope => {
       record,
       optimistic: ({ userId, appId }) => [lists.get(appId)?.patch(withoutMember(userId)) ?? []].flat(),
       invalidates: [keys.applications, keys.memberApplications],
+      tells: ({ appId }) => ({ kind: 'application.unassigned', ids: [appId] }),
     }),
   }
 })

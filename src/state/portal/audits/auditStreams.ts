@@ -10,12 +10,28 @@ export const auditStreams = elementStore('auditStreams', scope => {
   const invalidates = [key]
   return {
     list: query(scope, { key, call: streamCalls.list }),
-    create: mutation(scope, { call: streamCalls.create, invalidates }),
+    create: mutation(scope, {
+      call: streamCalls.create,
+      invalidates,
+      tells: (_input, done) => ({ kind: 'auditStream.created', ids: done ? [done.answer.id] : [] }),
+    }),
     /** Answers with the reason where the message did not arrive. */
     test: mutation(scope, { call: streamCalls.test }),
-    setActive: mutation(scope, { call: streamCalls.setActive, invalidates }),
+    setActive: mutation(scope, {
+      call: streamCalls.setActive,
+      invalidates,
+      tells: ({ id }) => ({ kind: 'auditStream.updated', ids: [id] }),
+    }),
     /** Replaces the secret; one that the destination does not take changes nothing. */
-    replaceSecret: mutation(scope, { call: streamCalls.replaceSecret, invalidates }),
-    remove: mutation(scope, { call: streamCalls.remove, invalidates }),
+    replaceSecret: mutation(scope, {
+      call: streamCalls.replaceSecret,
+      invalidates,
+      tells: ({ id }) => ({ kind: 'auditStream.updated', ids: [id] }),
+    }),
+    remove: mutation(scope, {
+      call: streamCalls.remove,
+      invalidates,
+      tells: ({ id }) => ({ kind: 'auditStream.removed', ids: [id] }),
+    }),
   }
 })

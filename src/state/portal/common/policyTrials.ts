@@ -20,6 +20,7 @@ export const policyTrials = elementStore('policyTrials', scope => {
       call: calls.keep,
       optimistic: policy => [trials.patch(rows => rows.filter(row => row.policy !== policy))],
       invalidates: [key],
+      tells: () => ({ kind: 'securityPolicy.updated', ids: [] }),
     }),
   }
 })

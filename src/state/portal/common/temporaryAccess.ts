@@ -40,8 +40,14 @@ export const temporaryAccess = elementStore('temporaryAccess', scope => {
         scope.use(runCalls)(calls.setEnd, { ...member, expirationInSeconds: secondsUntil(until) ?? 0 }),
       record,
       invalidates,
+      tells: ({ userId }) => ({ kind: 'member.accessChanged', ids: [userId] }),
     }),
-    makePermanent: mutation(scope, { call: calls.makePermanent, record, invalidates }),
+    makePermanent: mutation(scope, {
+      call: calls.makePermanent,
+      record,
+      invalidates,
+      tells: ({ userId }) => ({ kind: 'member.accessChanged', ids: [userId] }),
+    }),
   }
 })
 

@@ -84,13 +84,23 @@ export const personalChannel = (scope: Scope, channel: PersonalChannel, catalogu
       ...options,
       call: own.setEnabled,
       optimistic: ({ eventKey, enabled }) => assume(eventKey, current => withEnabled(current, enabled)),
+      tells: () => ({ kind: 'notificationChannel.updated', ids: [] }),
     }),
     setRecipients: mutation(scope, {
       ...options,
       call: own.setRecipients,
       optimistic: ({ eventKey, ...change }) => assume(eventKey, current => withRecipients(current, eventKey, change)),
+      tells: () => ({ kind: 'notificationChannel.updated', ids: [] }),
     }),
-    addEvents: mutation(scope, { ...options, call: own.addEvents }),
-    restore: mutation(scope, { ...options, call: own.restore }),
+    addEvents: mutation(scope, {
+      ...options,
+      call: own.addEvents,
+      tells: () => ({ kind: 'notificationChannel.updated', ids: [] }),
+    }),
+    restore: mutation(scope, {
+      ...options,
+      call: own.restore,
+      tells: () => ({ kind: 'notificationChannel.updated', ids: [] }),
+    }),
   }
 }

@@ -57,6 +57,7 @@ export const slackConnection = (scope: Scope) => {
     },
     record: () => [...keys.connectivity, 'slack'],
     invalidates: [[...keys.connectivity, 'slack'], keys.slackChannels],
+    tells: () => ({ kind: 'notificationChannel.updated', ids: [] }),
   })
 
   /** In a preview there is no Slack to visit, so its answer comes at once. */

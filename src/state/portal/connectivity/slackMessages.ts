@@ -84,6 +84,7 @@ export const slackMessages = (scope: Scope, catalogue: EventCatalogue) => {
           row => row.subscriptionId === subscriptionId,
           row => ({ ...row, isOn: isActive }),
         ),
+      tells: () => ({ kind: 'notificationChannel.updated', ids: [] }),
     }),
     setChannels: mutation(scope, {
       ...options,
@@ -93,13 +94,24 @@ export const slackMessages = (scope: Scope, catalogue: EventCatalogue) => {
           const channelIds = [...row.channelIds.filter(id => !remove.includes(id)), ...add]
           return channelIds.length > 0 ? { ...row, channelIds } : undefined
         }),
+      tells: () => ({ kind: 'notificationChannel.updated', ids: [] }),
     }),
     remove: mutation(scope, {
       ...options,
       call: calls.remove,
       optimistic: place => assume(isAt(place), () => undefined),
+      tells: () => ({ kind: 'notificationChannel.updated', ids: [] }),
     }),
-    addEvents: mutation(scope, { ...options, call: calls.addEvents }),
-    disconnect: mutation(scope, { ...options, call: calls.disconnect, invalidates: [key, keys.slackChannels] }),
+    addEvents: mutation(scope, {
+      ...options,
+      call: calls.addEvents,
+      tells: () => ({ kind: 'notificationChannel.updated', ids: [] }),
+    }),
+    disconnect: mutation(scope, {
+      ...options,
+      call: calls.disconnect,
+      invalidates: [key, keys.slackChannels],
+      tells: () => ({ kind: 'notificationChannel.updated', ids: [] }),
+    }),
   }
 }

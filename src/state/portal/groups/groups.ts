@@ -26,19 +26,30 @@ export const groups = elementStore('groups', scope => {
     members: query(scope, { key: [...keys.groups, 'members'], call: calls.members }),
     others: query(scope, { key: [...keys.groups, 'others'], call: calls.others }),
     configuration,
-    create: mutation(scope, { call: calls.create, invalidates }),
-    save: mutation(scope, { call: calls.save, record: ({ began }) => record(began), invalidates }),
+    create: mutation(scope, {
+      call: calls.create,
+      invalidates,
+      tells: () => ({ kind: 'group.created', ids: [] }),
+    }),
+    save: mutation(scope, {
+      call: calls.save,
+      record: ({ began }) => record(began),
+      invalidates,
+      tells: ({ began }) => ({ kind: 'group.updated', ids: [began.id] }),
+    }),
     remove: mutation(scope, {
       call: calls.remove,
       record,
       optimistic: ({ id }) => [list.patch(withoutRow(id))],
       invalidates,
+      tells: ({ id }) => ({ kind: 'group.removed', ids: [id] }),
     }),
     configure: mutation(scope, {
       call: calls.configure,
       record: () => configurationKey,
       optimistic: ({ values }) => [configuration.patch((before: GroupConfiguration) => ({ ...before, ...values }))],
       invalidates: [configurationKey],
+      tells: () => ({ kind: 'group.updated', ids: [] }),
     }),
   }
 })

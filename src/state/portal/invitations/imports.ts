@@ -42,8 +42,13 @@ export const imports = elementStore('invitationImports', scope => {
   return {
     $done: $done as ReadableAtom<number>,
     check: mutation(scope, { call: calls.check }),
-    run: mutation(scope, { requires: calls.importRows.requires!, write: run, invalidates }),
+    run: mutation(scope, {
+      requires: calls.importRows.requires!,
+      write: run,
+      invalidates,
+      tells: () => ({ kind: 'member.imported', ids: [] }),
+    }),
     waiting: query(scope, { key: [...keys.invitations, 'imports'], call: calls.waiting }),
-    undo: mutation(scope, { call: calls.undo, invalidates }),
+    undo: mutation(scope, { call: calls.undo, invalidates, tells: () => ({ kind: 'member.importUndone', ids: [] }) }),
   }
 })

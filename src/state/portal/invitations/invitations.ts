@@ -44,12 +44,18 @@ export const invitations = elementStore('invitations', scope => {
         return scope.use(runCalls)(calls.invite, { ...input, tenantId })
       },
       invalidates,
+      tells: () => ({ kind: 'member.invited', ids: [] }),
     }),
-    resend: mutation(scope, { call: resend, invalidates }),
+    resend: mutation(scope, {
+      call: resend,
+      invalidates,
+      tells: ({ id }) => ({ kind: 'invitation.resent', ids: [id] }),
+    }),
     withdraw: mutation(scope, {
       call: calls.withdraw,
       optimistic: ({ id }) => [list.patch(withoutRow(id))],
       invalidates,
+      tells: ({ id }) => ({ kind: 'invitation.withdrawn', ids: [id] }),
     }),
   }
 })

@@ -35,8 +35,20 @@ export const inviteLink = elementStore('inviteLink', scope => {
     applications: { requires: calls.linkApplications },
     options: query(scope, { key: [...keys.invitations, 'options'], maxAgeMs: 60_000, call: calls.inviteOptions }),
     show: mutation(scope, { call: calls.show, invalidates }),
-    create: mutation(scope, { call: calls.create, invalidates }),
-    update: mutation(scope, { call: calls.update, invalidates }),
-    remove: mutation(scope, { call: calls.remove, invalidates }),
+    create: mutation(scope, {
+      call: calls.create,
+      invalidates,
+      tells: () => ({ kind: 'invitationLink.created', ids: [] }),
+    }),
+    update: mutation(scope, {
+      call: calls.update,
+      invalidates,
+      tells: () => ({ kind: 'invitationLink.updated', ids: [] }),
+    }),
+    remove: mutation(scope, {
+      call: calls.remove,
+      invalidates,
+      tells: () => ({ kind: 'invitationLink.removed', ids: [] }),
+    }),
   }
 })

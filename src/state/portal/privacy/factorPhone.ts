@@ -53,12 +53,14 @@ export const factorPhone = elementStore('factorPhone', scope => {
         return recoveryCodesIn(recoveryCode)
       },
       invalidates,
+      tells: () => ({ kind: 'mfa.enrolled', ids: [] }),
     }),
     /** Removes a phone by the code. */
     remove: mutation(scope, {
       write: ({ id: deviceId, code }: { id: string; code: string }) =>
         scope.send(operations.smsDisable, { deviceId, ...proofOf(code) }),
       invalidates,
+      tells: () => ({ kind: 'mfa.removed', ids: [] }),
     }),
   }
 })

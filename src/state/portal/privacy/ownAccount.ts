@@ -34,6 +34,7 @@ export const ownAccount = elementStore('ownAccount', scope => {
         if (nextTenantId === undefined) await signOut('user', { origin: element })
         else await continueIn(nextTenantId, { origin: element })
       },
+      tells: () => ({ kind: 'organization.left', ids: [] }),
     }),
   }
 })

@@ -18,6 +18,7 @@ export const ownSessions = elementStore('ownSessions', scope => {
       record: ({ id }) => [...key, id],
       optimistic: ({ id }) => [all.patch(rows => rows.filter(row => row.id !== id))],
       invalidates: [key],
+      tells: ({ id }) => ({ kind: 'session.ended', ids: [id] }),
     }),
     /** Ends all sessions but the current one. */
     endOthers: mutation(scope, {
@@ -25,6 +26,7 @@ export const ownSessions = elementStore('ownSessions', scope => {
       record: () => key,
       optimistic: () => [all.patch(rows => rows.filter(({ isCurrent }) => isCurrent))],
       invalidates: [key],
+      tells: () => ({ kind: 'session.ended', ids: [] }),
     }),
   }
 })

@@ -48,17 +48,20 @@ export const passkeys = elementStore('passkeys', scope => {
         return true
       },
       invalidates: [key],
+      tells: (_own, done) => (done?.answer === false ? undefined : { kind: 'passkey.added', ids: [] }),
     }),
     rename: mutation(scope, {
       call: calls.rename,
       record: ({ id }) => [...key, id],
       optimistic: ({ id, name }) => [all.patch(rows => rows.map(row => (row.id === id ? { ...row, name } : row)))],
       invalidates: [key],
+      tells: ({ id }) => ({ kind: 'passkey.updated', ids: [id] }),
     }),
     remove: mutation(scope, {
       call: calls.remove,
       record: ({ id }) => [...key, id],
       invalidates: [key],
+      tells: ({ id }) => ({ kind: 'passkey.removed', ids: [id] }),
     }),
   }
 })

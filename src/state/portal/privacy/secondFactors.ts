@@ -51,6 +51,7 @@ export const secondFactors = elementStore('secondFactors', scope => {
         return recoveryCodesIn(recoveryCode)
       },
       invalidates,
+      tells: () => ({ kind: 'mfa.enrolled', ids: [] }),
     }),
     /** Opens the authenticator app of this device. */
     openApp: (): void => openApp(app),
@@ -73,9 +74,10 @@ export const secondFactors = elementStore('secondFactors', scope => {
         return recoveryCodesIn(recoveryCode)
       },
       invalidates,
+      tells: (_type, done) => (done && !done.answer ? undefined : { kind: 'mfa.enrolled', ids: [] }),
     }),
     /** Removes an app by one of its codes. */
-    removeApp: mutation(scope, { call: calls.removeApp, invalidates }),
+    removeApp: mutation(scope, { call: calls.removeApp, invalidates, tells: () => ({ kind: 'mfa.removed', ids: [] }) }),
     /** Removes a key by its signature. Answers false when the ceremony gave none. */
     removeKey: mutation(scope, {
       write: async ({ id: deviceId }: { id: string }) => {
@@ -93,6 +95,7 @@ export const secondFactors = elementStore('secondFactors', scope => {
         return true
       },
       invalidates,
+      tells: (_key, done) => (done?.answer === false ? undefined : { kind: 'mfa.removed', ids: [] }),
     }),
     /** Removes a factor that is lost; the server asks for another one, unless it was proven a moment ago. */
     removeLost: mutation(scope, {
@@ -101,6 +104,7 @@ export const secondFactors = elementStore('secondFactors', scope => {
         return callServer(kind === 'sms' ? calls.removeLostPhone : calls.removeLostKey, { id })
       },
       invalidates,
+      tells: () => ({ kind: 'mfa.removed', ids: [] }),
     }),
   }
 })

@@ -108,6 +108,7 @@ export const contactChange = elementStore('contactChange', scope => {
     verify: mutation(scope, {
       write: ({ pending, code }: { pending: PendingChange; code: string }) => pending.verify(code),
       invalidates: [keys.profile],
+      tells: () => ({ kind: 'profile.updated', ids: [] }),
     }),
   }
 })

@@ -35,18 +35,24 @@ export const profile = elementStore('profile', scope => {
     save: mutation(scope, {
       ...common,
       write: async (edit: calls.ProfileEdit) => shown(await run(calls.save, edit)),
+      tells: () => ({ kind: 'profile.updated', ids: [] }),
     }),
     /** Uploads a picture, a `data:` URL of a PNG or JPEG, and shows it. @throws TypeError, as an error, for anything else */
     setPicture: mutation(scope, {
       ...common,
       write: async (dataUrl: string) => shown(await run(calls.setPicture, pictureBlob(dataUrl))),
+      tells: () => ({ kind: 'profile.updated', ids: [] }),
     }),
     removePicture: mutation(scope, {
       ...common,
       write: async () => shown(await run(calls.removePicture, undefined)),
+      tells: () => ({ kind: 'profile.updated', ids: [] }),
     }),
     sendVerification: mutation(scope, { call: calls.sendVerification }),
     sendPasswordLink: mutation(scope, { call: calls.sendPasswordLink }),
-    changePassword: mutation(scope, { call: calls.changePassword }),
+    changePassword: mutation(scope, {
+      call: calls.changePassword,
+      tells: () => ({ kind: 'password.changed', ids: [] }),
+    }),
   }
 })

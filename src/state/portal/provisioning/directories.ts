@@ -30,15 +30,44 @@ export const directories = elementStore('directories', scope => {
     addressOf: ({ details }: Directory): string =>
       details?.address || apiUrl(scimPath, 'prefix', app.options().contextOptions ?? {}).href,
     /** Adds a connection. Answers with its first token, which is not kept anywhere. */
-    create: mutation(scope, { call: calls.create, invalidates }),
-    rename: mutation(scope, { call: calls.rename, record: ({ began }) => record(began), invalidates }),
+    create: mutation(scope, {
+      call: calls.create,
+      invalidates,
+      tells: (_input, done) => ({ kind: 'directory.created', ids: done ? [done.answer.id] : [] }),
+    }),
+    rename: mutation(scope, {
+      call: calls.rename,
+      record: ({ began }) => record(began),
+      invalidates,
+      tells: ({ began }) => ({ kind: 'directory.updated', ids: [began.id] }),
+    }),
     /** Decides whether the people whom the directory sends become members. */
-    setSynced: mutation(scope, { call: calls.setSynced, record, invalidates: changesMembers }),
+    setSynced: mutation(scope, {
+      call: calls.setSynced,
+      record,
+      invalidates: changesMembers,
+      tells: ({ id }) => ({ kind: 'directory.updated', ids: [id] }),
+    }),
     /** Deletes a connection, with its memberships and groups or without. */
-    remove: mutation(scope, { call: calls.remove, record, invalidates: changesMembers }),
+    remove: mutation(scope, {
+      call: calls.remove,
+      record,
+      invalidates: changesMembers,
+      tells: ({ id }) => ({ kind: 'directory.removed', ids: [id] }),
+    }),
     /** Makes a token. Answers with its secret, which is not kept anywhere. */
-    createToken: mutation(scope, { call: calls.createToken, record, invalidates }),
-    revokeToken: mutation(scope, { call: calls.revokeToken, record, invalidates }),
+    createToken: mutation(scope, {
+      call: calls.createToken,
+      record,
+      invalidates,
+      tells: ({ id }) => ({ kind: 'directory.updated', ids: [id] }),
+    }),
+    revokeToken: mutation(scope, {
+      call: calls.revokeToken,
+      record,
+      invalidates,
+      tells: ({ id }) => ({ kind: 'directory.updated', ids: [id] }),
+    }),
     /** What waits for an administrator; see `useHas`. */
     waiting: query(scope, { key: [...keys.provisioning, 'waiting'], call: calls.preview, maxAgeMs: 0 }),
     /** Whether a pretended directory can send changes: in a preview, which no other directory reaches. */
@@ -50,8 +79,18 @@ export const directories = elementStore('directories', scope => {
       invalidates: changesMembers,
     }),
     /** Carries out what waits, or turns waiting off. */
-    apply: mutation(scope, { call: calls.apply, record, invalidates: changesMembers }),
+    apply: mutation(scope, {
+      call: calls.apply,
+      record,
+      invalidates: changesMembers,
+      tells: ({ id }) => ({ kind: 'directory.updated', ids: [id] }),
+    }),
     /** Lets the next change that takes access away wait again. */
-    withdrawApproval: mutation(scope, { call: calls.withdrawApproval, record, invalidates }),
+    withdrawApproval: mutation(scope, {
+      call: calls.withdrawApproval,
+      record,
+      invalidates,
+      tells: ({ id }) => ({ kind: 'directory.updated', ids: [id] }),
+    }),
   }
 })

@@ -54,5 +54,6 @@ export const directoryLists = elementStore('directoryLists', scope => ({
     call: calls.saveGroupRoles,
     record: ({ id, groupId }) => [...keys.provisioning, id, 'groups', groupId],
     invalidates: [keys.provisioning, keys.groups, keys.users],
+    tells: ({ id }) => ({ kind: 'directory.updated', ids: [id] }),
   }),
 }))

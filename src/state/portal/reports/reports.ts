@@ -38,6 +38,7 @@ export const reports = elementStore('reports', scope => {
       call: calls.saveSchedule,
       record: ({ began }) => [...keys.reports, began.id],
       invalidates: [keys.reports],
+      tells: () => ({ kind: 'report.scheduled', ids: [] }),
     }),
   }
 })

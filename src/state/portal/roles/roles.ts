@@ -31,12 +31,29 @@ export const roles = elementStore('roles', scope => {
     all: query(scope, { key: [...keys.roles, 'all'], call: calls.all }),
     /** Whether the server counts the members of a role; see `useHas`. */
     holders: { requires: calls.roleHolders },
-    create: mutation(scope, { call: calls.create, invalidates }),
-    save: mutation(scope, { call: calls.save, record: ({ began }) => record(began), invalidates }),
+    create: mutation(scope, {
+      call: calls.create,
+      invalidates,
+      tells: (_input, done) => ({ kind: 'role.created', ids: done ? [done.answer.id] : [] }),
+    }),
+    save: mutation(scope, {
+      call: calls.save,
+      record: ({ began }) => record(began),
+      invalidates,
+      tells: ({ began }) => ({ kind: 'role.updated', ids: [began.id] }),
+    }),
     /** What an edit would change, and for how many; undefined where the server cannot say. */
     impact: mutation(scope, { call: calls.impact }),
-    remove: mutation(scope, { ...removal, call: calls.remove }),
+    remove: mutation(scope, {
+      ...removal,
+      call: calls.remove,
+      tells: ({ id }) => ({ kind: 'role.removed', ids: [id] }),
+    }),
     /** Gives all who have a role another one, and deletes it. */
-    replace: mutation(scope, { ...removal, call: calls.replace }),
+    replace: mutation(scope, {
+      ...removal,
+      call: calls.replace,
+      tells: ({ id }) => ({ kind: 'role.removed', ids: [id] }),
+    }),
   }
 })

@@ -24,6 +24,7 @@ export const countries = elementStore('countries', scope => {
       record: () => rulesKey,
       optimistic: ({ values }) => [rules.patch(before => ({ ...before, ...values }))],
       invalidates: [key],
+      tells: () => ({ kind: 'securityPolicy.updated', ids: [] }),
     }),
   }
 })

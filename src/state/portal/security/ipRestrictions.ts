@@ -38,13 +38,19 @@ export const ipRestrictions = elementStore('ipRestrictions', scope => {
       record: () => settingsKey,
       optimistic: ({ values }) => [settings.patch(before => ({ ...before, ...values }))],
       invalidates: [key],
+      tells: () => ({ kind: 'securityPolicy.updated', ids: [] }),
     }),
-    add: mutation(scope, { call: calls.add, invalidates: [key] }),
+    add: mutation(scope, {
+      call: calls.add,
+      invalidates: [key],
+      tells: () => ({ kind: 'securityPolicy.updated', ids: [] }),
+    }),
     remove: mutation(scope, {
       call: calls.remove,
       record: ({ id }) => [...key, id],
       optimistic: ({ id }) => [list.patch(withoutRow(id))],
       invalidates: [key],
+      tells: () => ({ kind: 'securityPolicy.updated', ids: [] }),
     }),
   }
 })

@@ -23,6 +23,7 @@ export const sessionLimits = elementStore('sessionLimits', scope => {
       record: () => key,
       optimistic: ({ values }) => [limits.patch(before => ({ ...before, ...values }))],
       invalidates: [key],
+      tells: () => ({ kind: 'securityPolicy.updated', ids: [] }),
     }),
   }
 })

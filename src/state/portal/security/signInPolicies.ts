@@ -20,7 +20,12 @@ const policyOf = <Rule>(
   const current = query(scope, { key, call: read })
   return {
     current,
-    save: mutation(scope, { call: save, record: () => key, answered: answer => [current.patch(() => answer)] }),
+    save: mutation(scope, {
+      call: save,
+      record: () => key,
+      answered: answer => [current.patch(() => answer)],
+      tells: () => ({ kind: 'securityPolicy.updated', ids: [] }),
+    }),
   }
 }
 

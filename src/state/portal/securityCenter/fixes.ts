@@ -157,6 +157,7 @@ export const securityFixes = elementStore('securityFixes', (scope: Scope) => {
       write: async (plan: Plan) => void (await fixes[plan.fix].save(run, plan)),
       record: ({ fix }) => [...keys.security, fix],
       invalidates: [keys.security],
+      tells: () => ({ kind: 'securityPolicy.updated', ids: [] }),
     }),
   }
 })

@@ -69,12 +69,18 @@ export const securityCenter = elementStore('securityCenter', scope => {
       call: teamCalls.sendPasswordReset,
       record: ({ id }) => [...keys.users, id],
       ...changesMembers,
+      tells: ({ id }) => ({ kind: 'member.passwordResetSent', ids: [id] }),
     }),
-    resetAllBreached: mutation(scope, { call: calls.resetAllBreached, ...changesMembers }),
+    resetAllBreached: mutation(scope, {
+      call: calls.resetAllBreached,
+      ...changesMembers,
+      tells: () => ({ kind: 'member.passwordResetSent', ids: [] }),
+    }),
     setDisabled: mutation(scope, {
       call: teamCalls.setDisabled,
       record: ({ id }) => [...keys.users, id],
       ...changesMembers,
+      tells: ({ id, isDisabled }) => ({ kind: isDisabled ? 'member.disabled' : 'member.enabled', ids: [id] }),
     }),
   }
 })

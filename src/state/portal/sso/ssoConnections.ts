@@ -40,18 +40,52 @@ export const ssoConnections = elementStore('ssoConnections', scope => {
     /** What of the connections has ended or soon will; see `useHas`. */
     endings: query(scope, { key: [...keys.sso, 'endings'], call: ssoConfig.endings }),
     /** Stores when the client secret ends, or that nobody knows it. */
-    saveSecretEnd: mutation(scope, { call: ssoConfig.saveSecretExpiry, record, invalidates }),
+    saveSecretEnd: mutation(scope, {
+      call: ssoConfig.saveSecretExpiry,
+      record,
+      invalidates,
+      tells: ({ id }) => ({ kind: 'sso.connectionUpdated', ids: [id] }),
+    }),
     /** Chooses the attributes that people are read from. */
-    saveAttributes: mutation(scope, { call: ssoConfig.saveAttributes, record, invalidates }),
-    create: mutation(scope, { call: ssoConfig.create, invalidates }),
+    saveAttributes: mutation(scope, {
+      call: ssoConfig.saveAttributes,
+      record,
+      invalidates,
+      tells: ({ id }) => ({ kind: 'sso.connectionUpdated', ids: [id] }),
+    }),
+    create: mutation(scope, {
+      call: ssoConfig.create,
+      invalidates,
+      tells: (_input, done) => ({ kind: 'sso.connectionCreated', ids: done ? [done.answer.id] : [] }),
+    }),
     /** Saves what is entered for a provider; the values that are left out stay. */
-    save: mutation(scope, { call: ssoConfig.save, record, invalidates }),
+    save: mutation(scope, {
+      call: ssoConfig.save,
+      record,
+      invalidates,
+      tells: ({ id }) => ({ kind: 'sso.connectionUpdated', ids: [id] }),
+    }),
     /** Replaces the provider by that of its metadata, as text. */
-    saveMetadata: mutation(scope, { call: ssoConfig.saveMetadata, record, invalidates }),
+    saveMetadata: mutation(scope, {
+      call: ssoConfig.saveMetadata,
+      record,
+      invalidates,
+      tells: ({ id }) => ({ kind: 'sso.connectionUpdated', ids: [id] }),
+    }),
     /** Replaces the provider by that of the metadata at an address, which is read again every day. */
-    saveMetadataAddress: mutation(scope, { call: ssoConfig.saveMetadataAddress, record, invalidates }),
+    saveMetadataAddress: mutation(scope, {
+      call: ssoConfig.saveMetadataAddress,
+      record,
+      invalidates,
+      tells: ({ id }) => ({ kind: 'sso.connectionUpdated', ids: [id] }),
+    }),
     /** Accepts what the metadata of the provider names now. */
-    acceptProvider: mutation(scope, { call: ssoConfig.acceptProvider, record, invalidates }),
+    acceptProvider: mutation(scope, {
+      call: ssoConfig.acceptProvider,
+      record,
+      invalidates,
+      tells: ({ id }) => ({ kind: 'sso.connectionUpdated', ids: [id] }),
+    }),
     /** Asks an OpenID provider for its metadata, before its issuer is saved. */
     checkIssuer: mutation(scope, { call: ssoConfig.checkIssuer }),
     remove: mutation(scope, {
@@ -59,14 +93,50 @@ export const ssoConnections = elementStore('ssoConnections', scope => {
       record,
       optimistic: ({ id }) => [list.patch(withoutRow(id))],
       invalidates,
+      tells: ({ id }) => ({ kind: 'sso.connectionRemoved', ids: [id] }),
     }),
-    addDomain: mutation(scope, { call: ssoConfig.addDomain, record, invalidates }),
-    removeDomain: mutation(scope, { call: ssoConfig.removeDomain, record, invalidates }),
+    addDomain: mutation(scope, {
+      call: ssoConfig.addDomain,
+      record,
+      invalidates,
+      tells: ({ id }) => ({ kind: 'sso.domainAdded', ids: [id] }),
+    }),
+    removeDomain: mutation(scope, {
+      call: ssoConfig.removeDomain,
+      record,
+      invalidates,
+      tells: ({ id }) => ({ kind: 'sso.domainRemoved', ids: [id] }),
+    }),
     /** Looks for the record of a domain now. */
-    verifyDomain: mutation(scope, { call: ssoConfig.verifyDomain, record, invalidates }),
-    saveDefaultRoles: mutation(scope, { call: ssoConfig.saveDefaultRoles, record, invalidates }),
-    addGroup: mutation(scope, { call: ssoConfig.addGroup, record, invalidates }),
-    saveGroup: mutation(scope, { call: ssoConfig.saveGroup, record, invalidates }),
-    removeGroup: mutation(scope, { call: ssoConfig.removeGroup, record, invalidates }),
+    verifyDomain: mutation(scope, {
+      call: ssoConfig.verifyDomain,
+      record,
+      invalidates,
+      tells: ({ id }) => ({ kind: 'sso.domainVerified', ids: [id] }),
+    }),
+    saveDefaultRoles: mutation(scope, {
+      call: ssoConfig.saveDefaultRoles,
+      record,
+      invalidates,
+      tells: ({ id }) => ({ kind: 'sso.connectionUpdated', ids: [id] }),
+    }),
+    addGroup: mutation(scope, {
+      call: ssoConfig.addGroup,
+      record,
+      invalidates,
+      tells: ({ id }) => ({ kind: 'sso.connectionUpdated', ids: [id] }),
+    }),
+    saveGroup: mutation(scope, {
+      call: ssoConfig.saveGroup,
+      record,
+      invalidates,
+      tells: ({ id }) => ({ kind: 'sso.connectionUpdated', ids: [id] }),
+    }),
+    removeGroup: mutation(scope, {
+      call: ssoConfig.removeGroup,
+      record,
+      invalidates,
+      tells: ({ id }) => ({ kind: 'sso.connectionUpdated', ids: [id] }),
+    }),
   }
 })

@@ -13,9 +13,24 @@ export const ssoEnforcement = elementStore('ssoEnforcement', scope => {
     /** Whether the provider is required, and how many members that concerns; see `useHas`. */
     state: query(scope, { key: [...keys.sso, 'enforcement'], call: ssoConfig.enforcement }),
     /** Requires the provider from some days on; without days at once, on trial. */
-    begin: mutation(scope, { call: ssoConfig.enforce, record, invalidates }),
+    begin: mutation(scope, {
+      call: ssoConfig.enforce,
+      record,
+      invalidates,
+      tells: ({ id }) => ({ kind: 'sso.connectionUpdated', ids: [id] }),
+    }),
     /** Keeps what is on trial. */
-    confirm: mutation(scope, { call: ssoConfig.confirmEnforcement, record, invalidates }),
-    end: mutation(scope, { call: ssoConfig.endEnforcement, record, invalidates }),
+    confirm: mutation(scope, {
+      call: ssoConfig.confirmEnforcement,
+      record,
+      invalidates,
+      tells: ({ id }) => ({ kind: 'sso.connectionUpdated', ids: [id] }),
+    }),
+    end: mutation(scope, {
+      call: ssoConfig.endEnforcement,
+      record,
+      invalidates,
+      tells: ({ id }) => ({ kind: 'sso.connectionUpdated', ids: [id] }),
+    }),
   }
 })

@@ -21,7 +21,12 @@ export const ssoLinks = elementStore('ssoLinks', scope => {
     /** What was saved by a set-up link, as differences from the connection. */
     proposal: query(scope, { key: [...keys.sso, 'proposal'], call: setUp.proposal }),
     /** Accepts the version of a proposal that the person has seen. */
-    accept: mutation(scope, { call: setUp.acceptProposal, record, invalidates }),
+    accept: mutation(scope, {
+      call: setUp.acceptProposal,
+      record,
+      invalidates,
+      tells: ({ id }) => ({ kind: 'sso.connectionUpdated', ids: [id] }),
+    }),
     discard: mutation(scope, { call: setUp.discardProposal, record, invalidates }),
     /** The links to the report of a run that have not ended. */
     reportLinks: query(scope, { key: reportKey, call: reportLinks.list }),

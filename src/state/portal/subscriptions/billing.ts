@@ -33,20 +33,56 @@ export const billing = elementStore('billing', scope => {
     invoiceFacts: query(scope, { key: [...keys.billing, 'invoiceFacts'], call: calls.invoiceFacts }),
     split: query(scope, { key: [...keys.billing, 'split'], call: calls.invoiceSplit }),
     /** Confirms a change; see `checkout`. */
-    confirm: mutation(scope, { call: calls.confirm, ...writing }),
-    discardChange: mutation(scope, { call: calls.discardChange, ...writing }),
+    confirm: mutation(scope, {
+      call: calls.confirm,
+      ...writing,
+      tells: () => ({ kind: 'subscription.changed', ids: [] }),
+    }),
+    discardChange: mutation(scope, {
+      call: calls.discardChange,
+      ...writing,
+      tells: () => ({ kind: 'subscription.changed', ids: [] }),
+    }),
     refresh: mutation(scope, { call: calls.refresh, ...writing }),
-    cancel: mutation(scope, { call: calls.cancel, ...writing }),
-    resume: mutation(scope, { call: calls.resume, ...writing }),
+    cancel: mutation(scope, {
+      call: calls.cancel,
+      ...writing,
+      tells: () => ({ kind: 'subscription.changed', ids: [] }),
+    }),
+    resume: mutation(scope, {
+      call: calls.resume,
+      ...writing,
+      tells: () => ({ kind: 'subscription.changed', ids: [] }),
+    }),
     /** Begins to save a card. Answers with the secret for the card fields, which is not kept anywhere. */
     beginCard: mutation(scope, { call: calls.beginCard }),
     /** Whether a reason for canceling can be given; see `useHas`. */
     cancellationReason: calls.cancellationReason,
-    makeDefault: mutation(scope, { call: calls.makeDefault, ...writing }),
-    removeMethod: mutation(scope, { call: calls.removeMethod, ...writing }),
-    saveInformation: mutation(scope, { call: calls.saveInformation, ...writing }),
-    saveMethodDetails: mutation(scope, { call: calls.saveMethodDetails, ...writing }),
-    payInvoice: mutation(scope, { call: calls.payInvoice, ...writing }),
+    makeDefault: mutation(scope, {
+      call: calls.makeDefault,
+      ...writing,
+      tells: ({ paymentMethodId }) => ({ kind: 'paymentMethod.updated', ids: [paymentMethodId] }),
+    }),
+    removeMethod: mutation(scope, {
+      call: calls.removeMethod,
+      ...writing,
+      tells: ({ paymentMethodId }) => ({ kind: 'paymentMethod.removed', ids: [paymentMethodId] }),
+    }),
+    saveInformation: mutation(scope, {
+      call: calls.saveInformation,
+      ...writing,
+      tells: () => ({ kind: 'billingInformation.updated', ids: [] }),
+    }),
+    saveMethodDetails: mutation(scope, {
+      call: calls.saveMethodDetails,
+      ...writing,
+      tells: ({ paymentMethodId }) => ({ kind: 'paymentMethod.updated', ids: [paymentMethodId] }),
+    }),
+    payInvoice: mutation(scope, {
+      call: calls.payInvoice,
+      ...writing,
+      tells: ({ invoiceId }) => ({ kind: 'invoice.paid', ids: [invoiceId] }),
+    }),
     /** Reads an invoice as a PDF. */
     readPdf: mutation(scope, { write: (invoiceId: string) => scope.send(paymentOperations.invoicePdf, { invoiceId }) }),
     /** Reads an invoice in the format for programs (UBL). */

@@ -41,23 +41,27 @@ export const memberActions = elementStore('memberActions', scope => {
       call: calls.setRoles,
       record: ({ began }) => record(began),
       optimistic: ({ began, roleIds }) => patch(began.id, () => ({ roleIds })),
+      tells: ({ began }) => ({ kind: 'member.rolesChanged', ids: [began.id] }),
     }),
     addRoles: mutation(scope, {
       ...common,
       call: calls.addRoles,
       optimistic: ({ id, roleIds }) =>
         patch(id, row => ({ roleIds: [...new Set([...(row.roleIds ?? []), ...roleIds])] })),
+      tells: ({ id }) => ({ kind: 'member.rolesChanged', ids: [id] }),
     }),
     setGroups: mutation(scope, {
       invalidates,
       call: calls.setGroups,
       record: ({ began }) => record(began),
       optimistic: ({ began, groups }) => patch(began.id, () => ({ groups })),
+      tells: ({ began }) => ({ kind: 'member.groupsChanged', ids: [began.id] }),
     }),
     addGroups: mutation(scope, {
       ...common,
       call: calls.addGroups,
       optimistic: ({ id, groups }) => patch(id, row => ({ groups: withMore(row.groups, groups) })),
+      tells: ({ id }) => ({ kind: 'member.groupsChanged', ids: [id] }),
     }),
     setDisabled: mutation(scope, {
       ...common,
@@ -66,20 +70,50 @@ export const memberActions = elementStore('memberActions', scope => {
         patch(id, ({ hasJoined, isInvited }) => ({
           state: isDisabled ? 'disabled' : hasJoined ? 'active' : isInvited ? 'invited' : 'unverified',
         })),
+      tells: ({ id, isDisabled }) => ({ kind: isDisabled ? 'member.disabled' : 'member.enabled', ids: [id] }),
     }),
     setCustomFields: mutation(scope, {
       invalidates: [keys.users],
       call: calls.setCustomFields,
       record: ({ began }) => record(began),
+      tells: ({ began }) => ({ kind: 'member.updated', ids: [began.id] }),
     }),
-    unlock: mutation(scope, { ...common, call: calls.unlock }),
-    resend: mutation(scope, { ...common, call: calls.resend }),
-    signOut: mutation(scope, { ...common, call: calls.signOut }),
-    resetTwoStep: mutation(scope, { ...common, call: calls.resetTwoStep }),
-    sendPasswordReset: mutation(scope, { ...common, call: calls.sendPasswordReset }),
-    remove: mutation(scope, { ...common, call: calls.remove }),
+    unlock: mutation(scope, {
+      ...common,
+      call: calls.unlock,
+      tells: ({ id }) => ({ kind: 'member.unlocked', ids: [id] }),
+    }),
+    resend: mutation(scope, {
+      ...common,
+      call: calls.resend,
+      tells: ({ id }) => ({ kind: 'invitation.resent', ids: [id] }),
+    }),
+    signOut: mutation(scope, {
+      ...common,
+      call: calls.signOut,
+      tells: ({ id }) => ({ kind: 'member.signedOut', ids: [id] }),
+    }),
+    resetTwoStep: mutation(scope, {
+      ...common,
+      call: calls.resetTwoStep,
+      tells: ({ id }) => ({ kind: 'member.mfaReset', ids: [id] }),
+    }),
+    sendPasswordReset: mutation(scope, {
+      ...common,
+      call: calls.sendPasswordReset,
+      tells: ({ id }) => ({ kind: 'member.passwordResetSent', ids: [id] }),
+    }),
+    remove: mutation(scope, {
+      ...common,
+      call: calls.remove,
+      tells: ({ id }) => ({ kind: 'member.removed', ids: [id] }),
+    }),
     /** Undoes a removal. */
-    restore: mutation(scope, { ...common, call: calls.restore }),
+    restore: mutation(scope, {
+      ...common,
+      call: calls.restore,
+      tells: ({ id }) => ({ kind: 'member.restored', ids: [id] }),
+    }),
     /** Acts as a member from now on, in place of the person's own session. */
     impersonate: mutation(scope, {
       requires: calls.impersonate.requires,

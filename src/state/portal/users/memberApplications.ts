@@ -29,12 +29,14 @@ export const memberApplications = elementStore('memberApplications', scope => {
       write: (edit: calls.ApplicationsEdit) => run(calls.save, { ...edit, tenantId: tenantId() }),
       record: ({ began }) => record(began.userId),
       invalidates,
+      tells: ({ began }) => ({ kind: 'member.applicationsChanged', ids: [began.userId] }),
     }),
     /** Assigns applications or takes them away; answers whether that changed anything. */
     change: mutation(scope, {
       write: (wanted: calls.ApplicationsChange) => run(calls.change, { ...wanted, tenantId: tenantId() }),
       record: ({ userId }) => record(userId),
       invalidates,
+      tells: ({ userId }) => ({ kind: 'member.applicationsChanged', ids: [userId] }),
     }),
   }
 })

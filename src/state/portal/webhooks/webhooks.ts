@@ -56,8 +56,14 @@ export const webhooks = elementStore('webhooks', scope => {
         return { secret: undefined }
       },
       invalidates,
+      tells: () => ({ kind: 'webhook.created', ids: [] }),
     }),
-    save: mutation(scope, { call: calls.save, record: ({ began }) => record(began.id), invalidates }),
+    save: mutation(scope, {
+      call: calls.save,
+      record: ({ began }) => record(began.id),
+      invalidates,
+      tells: ({ began }) => ({ kind: 'webhook.updated', ids: [began.id] }),
+    }),
     setActive: mutation(scope, {
       write: ({ webhook: { id }, isActive }: WebhookSwitch) => run(calls.setActive, { id, isActive }),
       record: ({ webhook }) => record(webhook.id),
@@ -66,6 +72,7 @@ export const webhooks = elementStore('webhooks', scope => {
         return [all.patch(rows => rows.map(change)), list.patch(changeRows(change))]
       },
       invalidates,
+      tells: ({ webhook }) => ({ kind: 'webhook.updated', ids: [webhook.id] }),
     }),
     /** Replaces the secret. Answers with the new one, which is not kept anywhere. */
     rotateSecret: mutation(scope, {
@@ -73,6 +80,7 @@ export const webhooks = elementStore('webhooks', scope => {
         run(calls.rotateSecret, { ...rotation, secret: newSecret(scope.app) }),
       record: ({ id }) => record(id),
       invalidates,
+      tells: ({ id }) => ({ kind: 'webhook.updated', ids: [id] }),
     }),
     /** Whether the previous secret can go on signing for a chosen time; see `useHas`. */
     secretOverlap: { requires: calls.rotateSecret.ability },
@@ -82,6 +90,7 @@ export const webhooks = elementStore('webhooks', scope => {
       // Its page stays until the server has deleted it: what is typed there would go with it.
       optimistic: ({ id }) => [list.patch(withoutRow(id))],
       invalidates,
+      tells: ({ id }) => ({ kind: 'webhook.removed', ids: [id] }),
     }),
   }
 })
