@@ -1,6 +1,7 @@
 import { computed } from 'nanostores'
 import * as subTenants from '../../http/subTenants/calls.ts'
 import { calls } from '../kit/calls.ts'
+import { changeOfId } from '../kit/change.ts'
 import { mutation } from '../kit/mutation.ts'
 import { query } from '../kit/query.ts'
 import { randomId } from '../kit/randomId.ts'
@@ -51,10 +52,6 @@ export const customers = elementStore('partnerCustomers', scope => {
     }),
     /** The id of a new customer: one for each attempt, so that a repeat makes no second one. */
     newId: () => randomId(app.ports.randomBytes),
-    create: mutation(scope, {
-      call: subTenants.create,
-      invalidates: [key],
-      tells: ({ id }) => ({ kind: 'subAccount.created', ids: [id] }),
-    }),
+    create: mutation(scope, { call: subTenants.create, invalidates: [key], tells: changeOfId('subAccount.created') }),
   }
 })

@@ -1,6 +1,7 @@
 import type { AccessReviewRowItem } from '../../../http/accessReviews/answers.ts'
 import * as calls from '../../../http/accessReviews/calls.ts'
 import { listQuery, type ListQuery } from '../../kit/listQuery.ts'
+import { changeOfEdit, changeOfId, changeOfNew } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore } from '../../kit/scope.ts'
@@ -36,37 +37,21 @@ export const accessReviews = elementStore('accessReviews', scope => {
     /** Members who can be reviewers, by a search. */
     candidates: query(scope, { key: [...key, 'candidates'], call: calls.candidatesFor }),
     later: query(scope, { key: [...key, 'later'], call: calls.later }),
-    create: mutation(scope, {
-      call: calls.create,
-      invalidates,
-      tells: (_input, done) => ({ kind: 'accessReview.created', ids: done ? [done.answer.id] : [] }),
-    }),
+    create: mutation(scope, { call: calls.create, invalidates, tells: changeOfNew('accessReview.created') }),
     save: mutation(scope, {
       call: calls.save,
       record: ({ began }) => [...key, 'one', began.id],
       invalidates,
-      tells: ({ began }) => ({ kind: 'accessReview.updated', ids: [began.id] }),
+      tells: changeOfEdit('accessReview.updated'),
     }),
-    remove: mutation(scope, {
-      call: calls.remove,
-      invalidates,
-      tells: ({ id }) => ({ kind: 'accessReview.removed', ids: [id] }),
-    }),
-    decide: mutation(scope, {
-      call: calls.decide,
-      invalidates: decided,
-      tells: ({ id }) => ({ kind: 'accessReview.decided', ids: [id] }),
-    }),
-    extend: mutation(scope, {
-      call: calls.extend,
-      invalidates,
-      tells: ({ id }) => ({ kind: 'accessReview.updated', ids: [id] }),
-    }),
+    remove: mutation(scope, { call: calls.remove, invalidates, tells: changeOfId('accessReview.removed') }),
+    decide: mutation(scope, { call: calls.decide, invalidates: decided, tells: changeOfId('accessReview.decided') }),
+    extend: mutation(scope, { call: calls.extend, invalidates, tells: changeOfId('accessReview.updated') }),
     // Members lose roles, or are members no longer.
     complete: mutation(scope, {
       call: calls.complete,
       invalidates: [key, keys.users, keys.groups, keys.roles, keys.access, keys.billing],
-      tells: ({ id }) => ({ kind: 'accessReview.completed', ids: [id] }),
+      tells: changeOfId('accessReview.completed'),
     }),
     evidence: mutation(scope, { call: calls.evidence }),
     /** Whether the evidence of a review is as it was sealed. */

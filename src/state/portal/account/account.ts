@@ -3,6 +3,7 @@ import * as calls from '../../../http/accountSettings/calls.ts'
 import type { Call } from '../../../http/call.ts'
 import type { SendOptions } from '../../../http/send.ts'
 import { calls as runCalls } from '../../kit/calls.ts'
+import { changeWithoutId } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore } from '../../kit/scope.ts'
@@ -42,13 +43,13 @@ export const account = elementStore('account', scope => {
       write: (edit: calls.SettingsEdit) => save(edit),
       record,
       answered,
-      tells: () => ({ kind: 'organization.updated', ids: [] }),
+      tells: changeWithoutId('organization.updated'),
     }),
     saveLogo: mutation(scope, {
       write: (logo: string) => saveLogo(logo),
       record,
       answered,
-      tells: () => ({ kind: 'organization.updated', ids: [] }),
+      tells: changeWithoutId('organization.updated'),
     }),
   }
 })

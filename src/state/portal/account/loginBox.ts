@@ -1,4 +1,5 @@
 import * as calls from '../../../http/metadata/loginBoxCalls.ts'
+import { changeWithoutId } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore } from '../../kit/scope.ts'
@@ -17,7 +18,7 @@ export const loginBox = elementStore('loginBox', scope => {
       call: calls.saveLook,
       record: () => key,
       answered: (answer, { language }) => [look.patch(() => answer, language)],
-      tells: () => ({ kind: 'organization.updated', ids: [] }),
+      tells: changeWithoutId('organization.updated'),
     }),
   }
 })

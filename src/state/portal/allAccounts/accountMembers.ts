@@ -3,6 +3,7 @@ import * as subTenants from '../../../http/subTenants/calls.ts'
 import { calls } from '../../kit/calls.ts'
 import { changeRow, withoutRow } from '../../kit/changeRows.ts'
 import { listQuery, type ListQuery } from '../../kit/listQuery.ts'
+import { changeOfId, changeWithoutId } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { elementStore } from '../../kit/scope.ts'
 import { keys } from '../common/keys.ts'
@@ -34,24 +35,20 @@ export const accountMembers = elementStore('accountMembers', scope => {
   return {
     /** The people in one account. */
     of,
-    invite: mutation(scope, {
-      call: subTenants.invite,
-      invalidates,
-      tells: () => ({ kind: 'member.invited', ids: [] }),
-    }),
+    invite: mutation(scope, { call: subTenants.invite, invalidates, tells: changeWithoutId('member.invited') }),
     remove: mutation(scope, {
       write: ({ id: userId, tenantId }: MemberIn) => run(subTenants.removeMember, { userId, ids: [tenantId] }),
       record,
       optimistic: ({ id, tenantId }) => [of(tenantId).patch(withoutRow(id))],
       invalidates,
-      tells: ({ id }) => ({ kind: 'member.removed', ids: [id] }),
+      tells: changeOfId('member.removed'),
     }),
     setRoles: mutation(scope, {
       write: ({ id: userId, tenantId, roleIds }: MemberIn & { roleIds: readonly string[] }) =>
         run(subTenants.setRoles, { userId, ids: [tenantId], roleIds }),
       record,
       invalidates,
-      tells: ({ id }) => ({ kind: 'member.rolesChanged', ids: [id] }),
+      tells: changeOfId('member.rolesChanged'),
     }),
     setAccess: mutation(scope, {
       write: ({ id: userId, tenantId, isAllowed }: MemberIn & { isAllowed: boolean }) =>
@@ -62,7 +59,7 @@ export const accountMembers = elementStore('accountMembers', scope => {
         of(tenantId).patch(changeRow<AccountMember>(id, () => ({ subAccountAccessAllowed: isAllowed }))),
       ],
       invalidates,
-      tells: ({ id }) => ({ kind: 'member.accessChanged', ids: [id] }),
+      tells: changeOfId('member.accessChanged'),
     }),
     /** The same for a member of the current account. */
     setOwnAccess: mutation(scope, {
@@ -73,7 +70,7 @@ export const accountMembers = elementStore('accountMembers', scope => {
         of(tenantId).patch(changeRow<AccountMember>(id, () => ({ subAccountAccessAllowed: isAllowed }))),
       ],
       invalidates,
-      tells: ({ id }) => ({ kind: 'member.accessChanged', ids: [id] }),
+      tells: changeOfId('member.accessChanged'),
     }),
   }
 })

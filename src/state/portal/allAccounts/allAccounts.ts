@@ -1,9 +1,10 @@
 import type { PageOf } from '../../../http/pages.ts'
 import type { FoundAccounts } from '../../../http/subTenants/answers.ts'
 import * as subTenants from '../../../http/subTenants/calls.ts'
-import { calls } from '../../kit/calls.ts'
+import { calls, type RunCall } from '../../kit/calls.ts'
 import { changeRow, withoutRow } from '../../kit/changeRows.ts'
 import { listQuery, type ListQuery } from '../../kit/listQuery.ts'
+import { changeOfId } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { randomId } from '../../kit/randomId.ts'
@@ -23,6 +24,17 @@ const foundPage = ({ items, hasMore }: FoundAccounts): PageOf<AccountNode> => ({
 
 /** Accounts that one request counts for. */
 const countedAtOnce = 50
+
+/** The numbers of any number of accounts. */
+const countsOf = async (
+  run: RunCall,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, subTenants.AccountCounts>> => {
+  const found = new Map<string, subTenants.AccountCounts>()
+  for (let at = 0; at < ids.length; at += countedAtOnce)
+    for (const [id, counts] of await run(subTenants.counts, ids.slice(at, at + countedAtOnce))) found.set(id, counts)
+  return found
+}
 
 /** The accounts below the one that the person works in, as a tree, and what changes it. */
 export const allAccounts = elementStore('allAccounts', scope => {
@@ -54,6 +66,7 @@ export const allAccounts = elementStore('allAccounts', scope => {
     compare: compareAccounts,
   })
   const invalidates = [keys.subAccounts]
+  const updated = { record, invalidates, tells: changeOfId('subAccount.updated') }
   return {
     list,
     tree,
@@ -79,59 +92,25 @@ export const allAccounts = elementStore('allAccounts', scope => {
       },
     }),
     /** Answers with the numbers of some accounts, for a file of them. */
-    readCounts: mutation(scope, {
-      write: async (ids: readonly string[]): Promise<ReadonlyMap<string, subTenants.AccountCounts>> => {
-        const found = new Map<string, subTenants.AccountCounts>()
-        for (let at = 0; at < ids.length; at += countedAtOnce)
-          for (const [id, counts] of await run(subTenants.counts, ids.slice(at, at + countedAtOnce)))
-            found.set(id, counts)
-        return found
-      },
-    }),
+    readCounts: mutation(scope, { write: (ids: readonly string[]) => countsOf(run, ids) }),
     /** The id of a new account: one for each attempt, so that a repeat makes no second one. */
     newId: () => randomId(scope.app.ports.randomBytes),
-    create: mutation(scope, {
-      call: subTenants.create,
-      invalidates,
-      tells: ({ id }) => ({ kind: 'subAccount.created', ids: [id] }),
-    }),
+    create: mutation(scope, { call: subTenants.create, invalidates, tells: changeOfId('subAccount.created') }),
     rename: mutation(scope, {
       call: subTenants.rename,
-      record,
+      ...updated,
       optimistic: ({ id, name }) => [tree.patch(changeRow<AccountNode>(id, () => ({ name })))],
-      invalidates,
-      tells: ({ id }) => ({ kind: 'subAccount.updated', ids: [id] }),
     }),
-    move: mutation(scope, {
-      call: subTenants.move,
-      record,
-      invalidates,
-      tells: ({ id }) => ({ kind: 'subAccount.moved', ids: [id] }),
-    }),
+    move: mutation(scope, { call: subTenants.move, record, invalidates, tells: changeOfId('subAccount.moved') }),
     remove: mutation(scope, {
       call: subTenants.remove,
       record,
       optimistic: ({ id }) => [tree.patch(withoutRow(id))],
       invalidates,
-      tells: ({ id }) => ({ kind: 'subAccount.removed', ids: [id] }),
+      tells: changeOfId('subAccount.removed'),
     }),
-    setReseller: mutation(scope, {
-      call: subTenants.setReseller,
-      record,
-      invalidates,
-      tells: ({ id }) => ({ kind: 'subAccount.updated', ids: [id] }),
-    }),
-    setAccessType: mutation(scope, {
-      call: subTenants.setAccessType,
-      record,
-      invalidates,
-      tells: ({ id }) => ({ kind: 'subAccount.updated', ids: [id] }),
-    }),
-    inheritSettings: mutation(scope, {
-      call: subTenants.inheritSettings,
-      record,
-      invalidates,
-      tells: ({ id }) => ({ kind: 'subAccount.updated', ids: [id] }),
-    }),
+    setReseller: mutation(scope, { call: subTenants.setReseller, ...updated }),
+    setAccessType: mutation(scope, { call: subTenants.setAccessType, ...updated }),
+    inheritSettings: mutation(scope, { call: subTenants.inheritSettings, ...updated }),
   }
 })

@@ -4,6 +4,7 @@ import type { ApiToken, MadeToken, TokenType } from '../../../http/tokens/calls.
 import type { TenantTokenInput } from '../../../http/tokens/types.ts'
 import { calls as runCalls } from '../../kit/calls.ts'
 import { listQuery, type ListQuery } from '../../kit/listQuery.ts'
+import { changeOfId } from '../../kit/change.ts'
 import { mutation, type Mutation } from '../../kit/mutation.ts'
 import { elementStore, type Scope } from '../../kit/scope.ts'
 import { vendorConfig } from '../../vendor/vendorConfig.ts'
@@ -58,24 +59,14 @@ const tokensOf = (
       invalidates,
       tells: (_input, done) => ({ kind: 'apiToken.created', ids: done ? [done.answer.token.id] : [] }),
     }),
-    describe: mutation(scope, {
-      call: own.describe,
-      record,
-      invalidates,
-      tells: ({ id }) => ({ kind: 'apiToken.updated', ids: [id] }),
-    }),
-    rotate: mutation(scope, {
-      call: own.rotate,
-      record,
-      invalidates,
-      tells: ({ id }) => ({ kind: 'apiToken.rotated', ids: [id] }),
-    }),
+    describe: mutation(scope, { call: own.describe, record, invalidates, tells: changeOfId('apiToken.updated') }),
+    rotate: mutation(scope, { call: own.rotate, record, invalidates, tells: changeOfId('apiToken.rotated') }),
     revoke: mutation(scope, {
       call: own.remove,
       record,
       optimistic: ({ id }) => [list.patch(withoutRow(id))],
       invalidates,
-      tells: ({ id }) => ({ kind: 'apiToken.revoked', ids: [id] }),
+      tells: changeOfId('apiToken.revoked'),
     }),
   }
 }

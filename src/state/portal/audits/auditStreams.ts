@@ -1,4 +1,5 @@
 import * as streamCalls from '../../../http/auditStreams/calls.ts'
+import { changeOfId, changeOfNew } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore } from '../../kit/scope.ts'
@@ -10,28 +11,16 @@ export const auditStreams = elementStore('auditStreams', scope => {
   const invalidates = [key]
   return {
     list: query(scope, { key, call: streamCalls.list }),
-    create: mutation(scope, {
-      call: streamCalls.create,
-      invalidates,
-      tells: (_input, done) => ({ kind: 'auditStream.created', ids: done ? [done.answer.id] : [] }),
-    }),
+    create: mutation(scope, { call: streamCalls.create, invalidates, tells: changeOfNew('auditStream.created') }),
     /** Answers with the reason where the message did not arrive. */
     test: mutation(scope, { call: streamCalls.test }),
-    setActive: mutation(scope, {
-      call: streamCalls.setActive,
-      invalidates,
-      tells: ({ id }) => ({ kind: 'auditStream.updated', ids: [id] }),
-    }),
+    setActive: mutation(scope, { call: streamCalls.setActive, invalidates, tells: changeOfId('auditStream.updated') }),
     /** Replaces the secret; one that the destination does not take changes nothing. */
     replaceSecret: mutation(scope, {
       call: streamCalls.replaceSecret,
       invalidates,
-      tells: ({ id }) => ({ kind: 'auditStream.updated', ids: [id] }),
+      tells: changeOfId('auditStream.updated'),
     }),
-    remove: mutation(scope, {
-      call: streamCalls.remove,
-      invalidates,
-      tells: ({ id }) => ({ kind: 'auditStream.removed', ids: [id] }),
-    }),
+    remove: mutation(scope, { call: streamCalls.remove, invalidates, tells: changeOfId('auditStream.removed') }),
   }
 })

@@ -1,4 +1,5 @@
 import * as calls from '../../../http/securityPolicy/trialCalls.ts'
+import { changeWithoutId } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { queryRegistry } from '../../kit/queryRegistry.ts'
@@ -20,7 +21,7 @@ export const policyTrials = elementStore('policyTrials', scope => {
       call: calls.keep,
       optimistic: policy => [trials.patch(rows => rows.filter(row => row.policy !== policy))],
       invalidates: [key],
-      tells: () => ({ kind: 'securityPolicy.updated', ids: [] }),
+      tells: changeWithoutId('securityPolicy.updated'),
     }),
   }
 })

@@ -6,6 +6,7 @@ import { pageOfRows } from '../../../http/pages.ts'
 import { calls as runCalls } from '../../kit/calls.ts'
 import { changeRows } from '../../kit/changeRows.ts'
 import { listQuery, type ListQuery } from '../../kit/listQuery.ts'
+import { changeWithoutId } from '../../kit/change.ts'
 import { mutation, type Mutation } from '../../kit/mutation.ts'
 import { query, type Query } from '../../kit/query.ts'
 import type { Patch } from '../../kit/queryRegistry.ts'
@@ -84,23 +85,19 @@ export const personalChannel = (scope: Scope, channel: PersonalChannel, catalogu
       ...options,
       call: own.setEnabled,
       optimistic: ({ eventKey, enabled }) => assume(eventKey, current => withEnabled(current, enabled)),
-      tells: () => ({ kind: 'notificationChannel.updated', ids: [] }),
+      tells: changeWithoutId('notificationChannel.updated'),
     }),
     setRecipients: mutation(scope, {
       ...options,
       call: own.setRecipients,
       optimistic: ({ eventKey, ...change }) => assume(eventKey, current => withRecipients(current, eventKey, change)),
-      tells: () => ({ kind: 'notificationChannel.updated', ids: [] }),
+      tells: changeWithoutId('notificationChannel.updated'),
     }),
     addEvents: mutation(scope, {
       ...options,
       call: own.addEvents,
-      tells: () => ({ kind: 'notificationChannel.updated', ids: [] }),
+      tells: changeWithoutId('notificationChannel.updated'),
     }),
-    restore: mutation(scope, {
-      ...options,
-      call: own.restore,
-      tells: () => ({ kind: 'notificationChannel.updated', ids: [] }),
-    }),
+    restore: mutation(scope, { ...options, call: own.restore, tells: changeWithoutId('notificationChannel.updated') }),
   }
 }

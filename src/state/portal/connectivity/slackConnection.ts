@@ -2,6 +2,7 @@ import type { SlackApplication } from '../../../http/connectivity/answers.ts'
 import * as calls from '../../../http/connectivity/slackCalls.ts'
 import { FeError, genericErrorMessage } from '../../../http/errors.ts'
 import { calls as runCalls } from '../../kit/calls.ts'
+import { changeWithoutId } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { serverTarget } from '../../kit/redirectTargets.ts'
 import type { Scope } from '../../kit/scope.ts'
@@ -57,7 +58,7 @@ export const slackConnection = (scope: Scope) => {
     },
     record: () => [...keys.connectivity, 'slack'],
     invalidates: [[...keys.connectivity, 'slack'], keys.slackChannels],
-    tells: () => ({ kind: 'notificationChannel.updated', ids: [] }),
+    tells: changeWithoutId('notificationChannel.updated'),
   })
 
   /** In a preview there is no Slack to visit, so its answer comes at once. */

@@ -5,6 +5,7 @@ import { pageOfRows, type RowOrder } from '../../../http/pages.ts'
 import { calls as runCalls } from '../../kit/calls.ts'
 import { changeRows } from '../../kit/changeRows.ts'
 import { listQuery } from '../../kit/listQuery.ts'
+import { changeWithoutId } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import type { Scope } from '../../kit/scope.ts'
@@ -84,7 +85,7 @@ export const slackMessages = (scope: Scope, catalogue: EventCatalogue) => {
           row => row.subscriptionId === subscriptionId,
           row => ({ ...row, isOn: isActive }),
         ),
-      tells: () => ({ kind: 'notificationChannel.updated', ids: [] }),
+      tells: changeWithoutId('notificationChannel.updated'),
     }),
     setChannels: mutation(scope, {
       ...options,
@@ -94,24 +95,24 @@ export const slackMessages = (scope: Scope, catalogue: EventCatalogue) => {
           const channelIds = [...row.channelIds.filter(id => !remove.includes(id)), ...add]
           return channelIds.length > 0 ? { ...row, channelIds } : undefined
         }),
-      tells: () => ({ kind: 'notificationChannel.updated', ids: [] }),
+      tells: changeWithoutId('notificationChannel.updated'),
     }),
     remove: mutation(scope, {
       ...options,
       call: calls.remove,
       optimistic: place => assume(isAt(place), () => undefined),
-      tells: () => ({ kind: 'notificationChannel.updated', ids: [] }),
+      tells: changeWithoutId('notificationChannel.updated'),
     }),
     addEvents: mutation(scope, {
       ...options,
       call: calls.addEvents,
-      tells: () => ({ kind: 'notificationChannel.updated', ids: [] }),
+      tells: changeWithoutId('notificationChannel.updated'),
     }),
     disconnect: mutation(scope, {
       ...options,
       call: calls.disconnect,
       invalidates: [key, keys.slackChannels],
-      tells: () => ({ kind: 'notificationChannel.updated', ids: [] }),
+      tells: changeWithoutId('notificationChannel.updated'),
     }),
   }
 }

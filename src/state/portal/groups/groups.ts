@@ -1,6 +1,7 @@
 import type { GroupConfiguration } from '../../../http/groups/types.ts'
 import * as calls from '../../../http/groups/calls.ts'
 import { listQuery } from '../../kit/listQuery.ts'
+import { changeOfEdit, changeOfId, changeWithoutId } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore } from '../../kit/scope.ts'
@@ -26,30 +27,26 @@ export const groups = elementStore('groups', scope => {
     members: query(scope, { key: [...keys.groups, 'members'], call: calls.members }),
     others: query(scope, { key: [...keys.groups, 'others'], call: calls.others }),
     configuration,
-    create: mutation(scope, {
-      call: calls.create,
-      invalidates,
-      tells: () => ({ kind: 'group.created', ids: [] }),
-    }),
+    create: mutation(scope, { call: calls.create, invalidates, tells: changeWithoutId('group.created') }),
     save: mutation(scope, {
       call: calls.save,
       record: ({ began }) => record(began),
       invalidates,
-      tells: ({ began }) => ({ kind: 'group.updated', ids: [began.id] }),
+      tells: changeOfEdit('group.updated'),
     }),
     remove: mutation(scope, {
       call: calls.remove,
       record,
       optimistic: ({ id }) => [list.patch(withoutRow(id))],
       invalidates,
-      tells: ({ id }) => ({ kind: 'group.removed', ids: [id] }),
+      tells: changeOfId('group.removed'),
     }),
     configure: mutation(scope, {
       call: calls.configure,
       record: () => configurationKey,
       optimistic: ({ values }) => [configuration.patch((before: GroupConfiguration) => ({ ...before, ...values }))],
       invalidates: [configurationKey],
-      tells: () => ({ kind: 'group.updated', ids: [] }),
+      tells: changeWithoutId('group.updated'),
     }),
   }
 })

@@ -3,6 +3,7 @@ import * as calls from '../../../http/invitations/importCalls.ts'
 import { maxRowsPerCall } from '../../../http/invitations/limits.ts'
 import type { ImportedPart, ImportRows, RowVerdict } from '../../../http/invitations/types.ts'
 import { calls as runCalls } from '../../kit/calls.ts'
+import { changeWithoutId } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore } from '../../kit/scope.ts'
@@ -46,9 +47,9 @@ export const imports = elementStore('invitationImports', scope => {
       requires: calls.importRows.requires!,
       write: run,
       invalidates,
-      tells: () => ({ kind: 'member.imported', ids: [] }),
+      tells: changeWithoutId('member.imported'),
     }),
     waiting: query(scope, { key: [...keys.invitations, 'imports'], call: calls.waiting }),
-    undo: mutation(scope, { call: calls.undo, invalidates, tells: () => ({ kind: 'member.importUndone', ids: [] }) }),
+    undo: mutation(scope, { call: calls.undo, invalidates, tells: changeWithoutId('member.importUndone') }),
   }
 })

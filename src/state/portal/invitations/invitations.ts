@@ -4,6 +4,7 @@ import { resend } from '../../../http/team/calls.ts'
 import { calls as runCalls } from '../../kit/calls.ts'
 import { withoutRow } from '../../kit/changeRows.ts'
 import { listQuery } from '../../kit/listQuery.ts'
+import { changeOfId, changeWithoutId } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore } from '../../kit/scope.ts'
@@ -44,18 +45,14 @@ export const invitations = elementStore('invitations', scope => {
         return scope.use(runCalls)(calls.invite, { ...input, tenantId })
       },
       invalidates,
-      tells: () => ({ kind: 'member.invited', ids: [] }),
+      tells: changeWithoutId('member.invited'),
     }),
-    resend: mutation(scope, {
-      call: resend,
-      invalidates,
-      tells: ({ id }) => ({ kind: 'invitation.resent', ids: [id] }),
-    }),
+    resend: mutation(scope, { call: resend, invalidates, tells: changeOfId('invitation.resent') }),
     withdraw: mutation(scope, {
       call: calls.withdraw,
       optimistic: ({ id }) => [list.patch(withoutRow(id))],
       invalidates,
-      tells: ({ id }) => ({ kind: 'invitation.withdrawn', ids: [id] }),
+      tells: changeOfId('invitation.withdrawn'),
     }),
   }
 })

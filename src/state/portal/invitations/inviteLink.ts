@@ -1,6 +1,7 @@
 import type { InviteLink } from '../../../http/invitations/answers.ts'
 import * as calls from '../../../http/invitations/linkCalls.ts'
 import { calls as runCalls } from '../../kit/calls.ts'
+import { changeWithoutId } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore, type Scope } from '../../kit/scope.ts'
@@ -35,20 +36,8 @@ export const inviteLink = elementStore('inviteLink', scope => {
     applications: { requires: calls.linkApplications },
     options: query(scope, { key: [...keys.invitations, 'options'], maxAgeMs: 60_000, call: calls.inviteOptions }),
     show: mutation(scope, { call: calls.show, invalidates }),
-    create: mutation(scope, {
-      call: calls.create,
-      invalidates,
-      tells: () => ({ kind: 'invitationLink.created', ids: [] }),
-    }),
-    update: mutation(scope, {
-      call: calls.update,
-      invalidates,
-      tells: () => ({ kind: 'invitationLink.updated', ids: [] }),
-    }),
-    remove: mutation(scope, {
-      call: calls.remove,
-      invalidates,
-      tells: () => ({ kind: 'invitationLink.removed', ids: [] }),
-    }),
+    create: mutation(scope, { call: calls.create, invalidates, tells: changeWithoutId('invitationLink.created') }),
+    update: mutation(scope, { call: calls.update, invalidates, tells: changeWithoutId('invitationLink.updated') }),
+    remove: mutation(scope, { call: calls.remove, invalidates, tells: changeWithoutId('invitationLink.removed') }),
   }
 })

@@ -2,6 +2,7 @@ import * as operations from '../../../http/mfa/operations.ts'
 import { createCodeDelivery } from '../../factors/codeDelivery.ts'
 import { recoveryCodesIn } from '../../factors/recoveryCodes.ts'
 import { prepareNumberRules, typedPhoneNumber } from '../../factors/typedPhoneNumber.ts'
+import { changeWithoutId } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { elementStore } from '../../kit/scope.ts'
 import { keys } from '../common/keys.ts'
@@ -53,14 +54,14 @@ export const factorPhone = elementStore('factorPhone', scope => {
         return recoveryCodesIn(recoveryCode)
       },
       invalidates,
-      tells: () => ({ kind: 'mfa.enrolled', ids: [] }),
+      tells: changeWithoutId('mfa.enrolled'),
     }),
     /** Removes a phone by the code. */
     remove: mutation(scope, {
       write: ({ id: deviceId, code }: { id: string; code: string }) =>
         scope.send(operations.smsDisable, { deviceId, ...proofOf(code) }),
       invalidates,
-      tells: () => ({ kind: 'mfa.removed', ids: [] }),
+      tells: changeWithoutId('mfa.removed'),
     }),
   }
 })

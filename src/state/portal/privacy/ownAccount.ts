@@ -1,5 +1,6 @@
 import * as calls from '../../../http/users/ownAccountCalls.ts'
 import { calls as runCalls } from '../../kit/calls.ts'
+import { changeWithoutId } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { elementStore } from '../../kit/scope.ts'
 import { session } from '../../session/session.ts'
@@ -34,7 +35,7 @@ export const ownAccount = elementStore('ownAccount', scope => {
         if (nextTenantId === undefined) await signOut('user', { origin: element })
         else await continueIn(nextTenantId, { origin: element })
       },
-      tells: () => ({ kind: 'organization.left', ids: [] }),
+      tells: changeWithoutId('organization.left'),
     }),
   }
 })

@@ -1,4 +1,5 @@
 import * as calls from '../../../http/sessions/calls.ts'
+import { changeOfId, changeWithoutId } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore } from '../../kit/scope.ts'
@@ -18,7 +19,7 @@ export const ownSessions = elementStore('ownSessions', scope => {
       record: ({ id }) => [...key, id],
       optimistic: ({ id }) => [all.patch(rows => rows.filter(row => row.id !== id))],
       invalidates: [key],
-      tells: ({ id }) => ({ kind: 'session.ended', ids: [id] }),
+      tells: changeOfId('session.ended'),
     }),
     /** Ends all sessions but the current one. */
     endOthers: mutation(scope, {
@@ -26,7 +27,7 @@ export const ownSessions = elementStore('ownSessions', scope => {
       record: () => key,
       optimistic: () => [all.patch(rows => rows.filter(({ isCurrent }) => isCurrent))],
       invalidates: [key],
-      tells: () => ({ kind: 'session.ended', ids: [] }),
+      tells: changeWithoutId('session.ended'),
     }),
   }
 })

@@ -4,6 +4,7 @@ import * as operations from '../../../http/webauthnDevices/operations.ts'
 import { ceremony } from '../../factors/ceremony.ts'
 import { createKeyCeremony } from '../../factors/keyCeremony.ts'
 import { canUsePasskeys } from '../../factors/webauthn.ts'
+import { changeOfId } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore } from '../../kit/scope.ts'
@@ -55,13 +56,13 @@ export const passkeys = elementStore('passkeys', scope => {
       record: ({ id }) => [...key, id],
       optimistic: ({ id, name }) => [all.patch(rows => rows.map(row => (row.id === id ? { ...row, name } : row)))],
       invalidates: [key],
-      tells: ({ id }) => ({ kind: 'passkey.updated', ids: [id] }),
+      tells: changeOfId('passkey.updated'),
     }),
     remove: mutation(scope, {
       call: calls.remove,
       record: ({ id }) => [...key, id],
       invalidates: [key],
-      tells: ({ id }) => ({ kind: 'passkey.removed', ids: [id] }),
+      tells: changeOfId('passkey.removed'),
     }),
   }
 })

@@ -6,6 +6,7 @@ import { ceremony } from '../../factors/ceremony.ts'
 import { createKeyCeremony, optionsForKind } from '../../factors/keyCeremony.ts'
 import { recoveryCodesIn } from '../../factors/recoveryCodes.ts'
 import { calls as runCalls } from '../../kit/calls.ts'
+import { changeWithoutId } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore } from '../../kit/scope.ts'
@@ -51,7 +52,7 @@ export const secondFactors = elementStore('secondFactors', scope => {
         return recoveryCodesIn(recoveryCode)
       },
       invalidates,
-      tells: () => ({ kind: 'mfa.enrolled', ids: [] }),
+      tells: changeWithoutId('mfa.enrolled'),
     }),
     /** Opens the authenticator app of this device. */
     openApp: (): void => openApp(app),
@@ -77,7 +78,7 @@ export const secondFactors = elementStore('secondFactors', scope => {
       tells: (_type, done) => (done && !done.answer ? undefined : { kind: 'mfa.enrolled', ids: [] }),
     }),
     /** Removes an app by one of its codes. */
-    removeApp: mutation(scope, { call: calls.removeApp, invalidates, tells: () => ({ kind: 'mfa.removed', ids: [] }) }),
+    removeApp: mutation(scope, { call: calls.removeApp, invalidates, tells: changeWithoutId('mfa.removed') }),
     /** Removes a key by its signature. Answers false when the ceremony gave none. */
     removeKey: mutation(scope, {
       write: async ({ id: deviceId }: { id: string }) => {
@@ -104,7 +105,7 @@ export const secondFactors = elementStore('secondFactors', scope => {
         return callServer(kind === 'sms' ? calls.removeLostPhone : calls.removeLostKey, { id })
       },
       invalidates,
-      tells: () => ({ kind: 'mfa.removed', ids: [] }),
+      tells: changeWithoutId('mfa.removed'),
     }),
   }
 })

@@ -3,6 +3,7 @@ import * as numberCalls from '../../../http/phoneNumbers/calls.ts'
 import * as calls from '../../../http/users/profileCalls.ts'
 import { typedPhoneNumber } from '../../factors/typedPhoneNumber.ts'
 import { calls as runCalls } from '../../kit/calls.ts'
+import { changeWithoutId } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { resendTimer } from '../../kit/resendTimer.ts'
 import { elementStore } from '../../kit/scope.ts'
@@ -108,7 +109,7 @@ export const contactChange = elementStore('contactChange', scope => {
     verify: mutation(scope, {
       write: ({ pending, code }: { pending: PendingChange; code: string }) => pending.verify(code),
       invalidates: [keys.profile],
-      tells: () => ({ kind: 'profile.updated', ids: [] }),
+      tells: changeWithoutId('profile.updated'),
     }),
   }
 })

@@ -3,6 +3,7 @@ import * as numberCalls from '../../../http/phoneNumbers/calls.ts'
 import * as calls from '../../../http/users/profileCalls.ts'
 import type { UserProfile } from '../../../http/users/types.ts'
 import { calls as runCalls } from '../../kit/calls.ts'
+import { changeWithoutId } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore } from '../../kit/scope.ts'
@@ -35,24 +36,21 @@ export const profile = elementStore('profile', scope => {
     save: mutation(scope, {
       ...common,
       write: async (edit: calls.ProfileEdit) => shown(await run(calls.save, edit)),
-      tells: () => ({ kind: 'profile.updated', ids: [] }),
+      tells: changeWithoutId('profile.updated'),
     }),
     /** Uploads a picture, a `data:` URL of a PNG or JPEG, and shows it. @throws TypeError, as an error, for anything else */
     setPicture: mutation(scope, {
       ...common,
       write: async (dataUrl: string) => shown(await run(calls.setPicture, pictureBlob(dataUrl))),
-      tells: () => ({ kind: 'profile.updated', ids: [] }),
+      tells: changeWithoutId('profile.updated'),
     }),
     removePicture: mutation(scope, {
       ...common,
       write: async () => shown(await run(calls.removePicture, undefined)),
-      tells: () => ({ kind: 'profile.updated', ids: [] }),
+      tells: changeWithoutId('profile.updated'),
     }),
     sendVerification: mutation(scope, { call: calls.sendVerification }),
     sendPasswordLink: mutation(scope, { call: calls.sendPasswordLink }),
-    changePassword: mutation(scope, {
-      call: calls.changePassword,
-      tells: () => ({ kind: 'password.changed', ids: [] }),
-    }),
+    changePassword: mutation(scope, { call: calls.changePassword, tells: changeWithoutId('password.changed') }),
   }
 })

@@ -4,6 +4,7 @@ import { sampleChanges } from '../../../http/directory/sampleChanges.ts'
 import { conflictCode } from '../../../http/editing.ts'
 import type { FeError } from '../../../http/errors.ts'
 import { apiUrl } from '../../../http/request.ts'
+import { changeOfEdit, changeOfId, changeOfNew } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore } from '../../kit/scope.ts'
@@ -30,43 +31,39 @@ export const directories = elementStore('directories', scope => {
     addressOf: ({ details }: Directory): string =>
       details?.address || apiUrl(scimPath, 'prefix', app.options().contextOptions ?? {}).href,
     /** Adds a connection. Answers with its first token, which is not kept anywhere. */
-    create: mutation(scope, {
-      call: calls.create,
-      invalidates,
-      tells: (_input, done) => ({ kind: 'directory.created', ids: done ? [done.answer.id] : [] }),
-    }),
+    create: mutation(scope, { call: calls.create, invalidates, tells: changeOfNew('directory.created') }),
     rename: mutation(scope, {
       call: calls.rename,
       record: ({ began }) => record(began),
       invalidates,
-      tells: ({ began }) => ({ kind: 'directory.updated', ids: [began.id] }),
+      tells: changeOfEdit('directory.updated'),
     }),
     /** Decides whether the people whom the directory sends become members. */
     setSynced: mutation(scope, {
       call: calls.setSynced,
       record,
       invalidates: changesMembers,
-      tells: ({ id }) => ({ kind: 'directory.updated', ids: [id] }),
+      tells: changeOfId('directory.updated'),
     }),
     /** Deletes a connection, with its memberships and groups or without. */
     remove: mutation(scope, {
       call: calls.remove,
       record,
       invalidates: changesMembers,
-      tells: ({ id }) => ({ kind: 'directory.removed', ids: [id] }),
+      tells: changeOfId('directory.removed'),
     }),
     /** Makes a token. Answers with its secret, which is not kept anywhere. */
     createToken: mutation(scope, {
       call: calls.createToken,
       record,
       invalidates,
-      tells: ({ id }) => ({ kind: 'directory.updated', ids: [id] }),
+      tells: changeOfId('directory.updated'),
     }),
     revokeToken: mutation(scope, {
       call: calls.revokeToken,
       record,
       invalidates,
-      tells: ({ id }) => ({ kind: 'directory.updated', ids: [id] }),
+      tells: changeOfId('directory.updated'),
     }),
     /** What waits for an administrator; see `useHas`. */
     waiting: query(scope, { key: [...keys.provisioning, 'waiting'], call: calls.preview, maxAgeMs: 0 }),
@@ -83,14 +80,14 @@ export const directories = elementStore('directories', scope => {
       call: calls.apply,
       record,
       invalidates: changesMembers,
-      tells: ({ id }) => ({ kind: 'directory.updated', ids: [id] }),
+      tells: changeOfId('directory.updated'),
     }),
     /** Lets the next change that takes access away wait again. */
     withdrawApproval: mutation(scope, {
       call: calls.withdrawApproval,
       record,
       invalidates,
-      tells: ({ id }) => ({ kind: 'directory.updated', ids: [id] }),
+      tells: changeOfId('directory.updated'),
     }),
   }
 })

@@ -5,6 +5,7 @@ import type { Call } from '../../../http/call.ts'
 import type { ListedPage } from '../../../http/fields.ts'
 import { calls as runCalls } from '../../kit/calls.ts'
 import { listQuery, type ListQuery } from '../../kit/listQuery.ts'
+import { changeOfId } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore, type Scope } from '../../kit/scope.ts'
@@ -54,6 +55,6 @@ export const directoryLists = elementStore('directoryLists', scope => ({
     call: calls.saveGroupRoles,
     record: ({ id, groupId }) => [...keys.provisioning, id, 'groups', groupId],
     invalidates: [keys.provisioning, keys.groups, keys.users],
-    tells: ({ id }) => ({ kind: 'directory.updated', ids: [id] }),
+    tells: changeOfId('directory.updated'),
   }),
 }))

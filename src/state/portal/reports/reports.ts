@@ -2,6 +2,7 @@ import * as calls from '../../../http/reports/calls.ts'
 import type { FilterValues, ReportListFilters } from '../../../http/reports/calls.ts'
 import type { ReportItem } from '../../../http/reports/answers.ts'
 import { listQuery } from '../../kit/listQuery.ts'
+import { changeWithoutId } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore } from '../../kit/scope.ts'
@@ -38,7 +39,7 @@ export const reports = elementStore('reports', scope => {
       call: calls.saveSchedule,
       record: ({ began }) => [...keys.reports, began.id],
       invalidates: [keys.reports],
-      tells: () => ({ kind: 'report.scheduled', ids: [] }),
+      tells: changeWithoutId('report.scheduled'),
     }),
   }
 })

@@ -1,6 +1,7 @@
 import * as calls from '../../../http/roles/calls.ts'
 import { withoutRow } from '../../kit/changeRows.ts'
 import { listQuery } from '../../kit/listQuery.ts'
+import { changeOfEdit, changeOfId, changeOfNew } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore } from '../../kit/scope.ts'
@@ -31,29 +32,17 @@ export const roles = elementStore('roles', scope => {
     all: query(scope, { key: [...keys.roles, 'all'], call: calls.all }),
     /** Whether the server counts the members of a role; see `useHas`. */
     holders: { requires: calls.roleHolders },
-    create: mutation(scope, {
-      call: calls.create,
-      invalidates,
-      tells: (_input, done) => ({ kind: 'role.created', ids: done ? [done.answer.id] : [] }),
-    }),
+    create: mutation(scope, { call: calls.create, invalidates, tells: changeOfNew('role.created') }),
     save: mutation(scope, {
       call: calls.save,
       record: ({ began }) => record(began),
       invalidates,
-      tells: ({ began }) => ({ kind: 'role.updated', ids: [began.id] }),
+      tells: changeOfEdit('role.updated'),
     }),
     /** What an edit would change, and for how many; undefined where the server cannot say. */
     impact: mutation(scope, { call: calls.impact }),
-    remove: mutation(scope, {
-      ...removal,
-      call: calls.remove,
-      tells: ({ id }) => ({ kind: 'role.removed', ids: [id] }),
-    }),
+    remove: mutation(scope, { ...removal, call: calls.remove, tells: changeOfId('role.removed') }),
     /** Gives all who have a role another one, and deletes it. */
-    replace: mutation(scope, {
-      ...removal,
-      call: calls.replace,
-      tells: ({ id }) => ({ kind: 'role.removed', ids: [id] }),
-    }),
+    replace: mutation(scope, { ...removal, call: calls.replace, tells: changeOfId('role.removed') }),
   }
 })

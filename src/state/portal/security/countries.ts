@@ -1,5 +1,6 @@
 import { countryCodes } from '../../../http/countryCodes.ts'
 import * as calls from '../../../http/restrictions/countryCalls.ts'
+import { changeWithoutId } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore } from '../../kit/scope.ts'
@@ -24,7 +25,7 @@ export const countries = elementStore('countries', scope => {
       record: () => rulesKey,
       optimistic: ({ values }) => [rules.patch(before => ({ ...before, ...values }))],
       invalidates: [key],
-      tells: () => ({ kind: 'securityPolicy.updated', ids: [] }),
+      tells: changeWithoutId('securityPolicy.updated'),
     }),
   }
 })

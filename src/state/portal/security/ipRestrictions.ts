@@ -2,6 +2,7 @@ import { addressesIn, ipRangeText, parseIpRange } from '../../../http/ipRange.ts
 import * as calls from '../../../http/restrictions/calls.ts'
 import { withoutRow } from '../../kit/changeRows.ts'
 import { listQuery } from '../../kit/listQuery.ts'
+import { changeWithoutId } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore } from '../../kit/scope.ts'
@@ -38,19 +39,15 @@ export const ipRestrictions = elementStore('ipRestrictions', scope => {
       record: () => settingsKey,
       optimistic: ({ values }) => [settings.patch(before => ({ ...before, ...values }))],
       invalidates: [key],
-      tells: () => ({ kind: 'securityPolicy.updated', ids: [] }),
+      tells: changeWithoutId('securityPolicy.updated'),
     }),
-    add: mutation(scope, {
-      call: calls.add,
-      invalidates: [key],
-      tells: () => ({ kind: 'securityPolicy.updated', ids: [] }),
-    }),
+    add: mutation(scope, { call: calls.add, invalidates: [key], tells: changeWithoutId('securityPolicy.updated') }),
     remove: mutation(scope, {
       call: calls.remove,
       record: ({ id }) => [...key, id],
       optimistic: ({ id }) => [list.patch(withoutRow(id))],
       invalidates: [key],
-      tells: () => ({ kind: 'securityPolicy.updated', ids: [] }),
+      tells: changeWithoutId('securityPolicy.updated'),
     }),
   }
 })

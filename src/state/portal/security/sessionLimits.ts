@@ -1,4 +1,5 @@
 import * as calls from '../../../http/sessions/calls.ts'
+import { changeWithoutId } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore } from '../../kit/scope.ts'
@@ -23,7 +24,7 @@ export const sessionLimits = elementStore('sessionLimits', scope => {
       record: () => key,
       optimistic: ({ values }) => [limits.patch(before => ({ ...before, ...values }))],
       invalidates: [key],
-      tells: () => ({ kind: 'securityPolicy.updated', ids: [] }),
+      tells: changeWithoutId('securityPolicy.updated'),
     }),
   }
 })

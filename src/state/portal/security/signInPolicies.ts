@@ -1,6 +1,7 @@
 import type { Call } from '../../../http/call.ts'
 import * as calls from '../../../http/securityPolicy/calls.ts'
 import type { PolicyEdit } from '../../../http/securityPolicy/calls.ts'
+import { changeWithoutId } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore, type Scope } from '../../kit/scope.ts'
@@ -24,7 +25,7 @@ const policyOf = <Rule>(
       call: save,
       record: () => key,
       answered: answer => [current.patch(() => answer)],
-      tells: () => ({ kind: 'securityPolicy.updated', ids: [] }),
+      tells: changeWithoutId('securityPolicy.updated'),
     }),
   }
 }

@@ -6,6 +6,7 @@ import * as sessionCalls from '../../../http/sessions/calls.ts'
 import { recommendedLimits, recommendedPolicy } from '../../../http/recommendedSettings.ts'
 import type { ReadRecommendation } from '../../../http/securityCenter/answers.ts'
 import { calls } from '../../kit/calls.ts'
+import { changeWithoutId } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { elementStore, type Scope } from '../../kit/scope.ts'
 import { keys } from '../common/keys.ts'
@@ -157,7 +158,7 @@ export const securityFixes = elementStore('securityFixes', (scope: Scope) => {
       write: async (plan: Plan) => void (await fixes[plan.fix].save(run, plan)),
       record: ({ fix }) => [...keys.security, fix],
       invalidates: [keys.security],
-      tells: () => ({ kind: 'securityPolicy.updated', ids: [] }),
+      tells: changeWithoutId('securityPolicy.updated'),
     }),
   }
 })

@@ -4,6 +4,7 @@ import * as teamCalls from '../../../http/team/calls.ts'
 import { inactiveDays, type MemberFilters } from '../../../http/users/memberQuery.ts'
 import { calls as runCalls } from '../../kit/calls.ts'
 import { listQuery } from '../../kit/listQuery.ts'
+import { changeOfId, changeWithoutId } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore, type Scope } from '../../kit/scope.ts'
@@ -69,12 +70,12 @@ export const securityCenter = elementStore('securityCenter', scope => {
       call: teamCalls.sendPasswordReset,
       record: ({ id }) => [...keys.users, id],
       ...changesMembers,
-      tells: ({ id }) => ({ kind: 'member.passwordResetSent', ids: [id] }),
+      tells: changeOfId('member.passwordResetSent'),
     }),
     resetAllBreached: mutation(scope, {
       call: calls.resetAllBreached,
       ...changesMembers,
-      tells: () => ({ kind: 'member.passwordResetSent', ids: [] }),
+      tells: changeWithoutId('member.passwordResetSent'),
     }),
     setDisabled: mutation(scope, {
       call: teamCalls.setDisabled,

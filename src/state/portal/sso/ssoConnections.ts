@@ -2,6 +2,7 @@ import type { SsoConnectionItem, SsoGroupItem } from '../../../http/ssoConfig/an
 import * as ssoConfig from '../../../http/ssoConfig/calls.ts'
 import { withoutRow } from '../../kit/changeRows.ts'
 import { listQuery, type ListQuery } from '../../kit/listQuery.ts'
+import { changeOfId, changeOfNew } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore } from '../../kit/scope.ts'
@@ -25,6 +26,7 @@ export const ssoConnections = elementStore('ssoConnections', scope => {
       sort: { by: 'group', descending: false },
     })
   const invalidates = [keys.sso]
+  const updated = { record, invalidates, tells: changeOfId('sso.connectionUpdated') }
   return {
     list,
     /** The groups at the provider of a connection that have roles. */
@@ -40,52 +42,18 @@ export const ssoConnections = elementStore('ssoConnections', scope => {
     /** What of the connections has ended or soon will; see `useHas`. */
     endings: query(scope, { key: [...keys.sso, 'endings'], call: ssoConfig.endings }),
     /** Stores when the client secret ends, or that nobody knows it. */
-    saveSecretEnd: mutation(scope, {
-      call: ssoConfig.saveSecretExpiry,
-      record,
-      invalidates,
-      tells: ({ id }) => ({ kind: 'sso.connectionUpdated', ids: [id] }),
-    }),
+    saveSecretEnd: mutation(scope, { call: ssoConfig.saveSecretExpiry, ...updated }),
     /** Chooses the attributes that people are read from. */
-    saveAttributes: mutation(scope, {
-      call: ssoConfig.saveAttributes,
-      record,
-      invalidates,
-      tells: ({ id }) => ({ kind: 'sso.connectionUpdated', ids: [id] }),
-    }),
-    create: mutation(scope, {
-      call: ssoConfig.create,
-      invalidates,
-      tells: (_input, done) => ({ kind: 'sso.connectionCreated', ids: done ? [done.answer.id] : [] }),
-    }),
+    saveAttributes: mutation(scope, { call: ssoConfig.saveAttributes, ...updated }),
+    create: mutation(scope, { call: ssoConfig.create, invalidates, tells: changeOfNew('sso.connectionCreated') }),
     /** Saves what is entered for a provider; the values that are left out stay. */
-    save: mutation(scope, {
-      call: ssoConfig.save,
-      record,
-      invalidates,
-      tells: ({ id }) => ({ kind: 'sso.connectionUpdated', ids: [id] }),
-    }),
+    save: mutation(scope, { call: ssoConfig.save, ...updated }),
     /** Replaces the provider by that of its metadata, as text. */
-    saveMetadata: mutation(scope, {
-      call: ssoConfig.saveMetadata,
-      record,
-      invalidates,
-      tells: ({ id }) => ({ kind: 'sso.connectionUpdated', ids: [id] }),
-    }),
+    saveMetadata: mutation(scope, { call: ssoConfig.saveMetadata, ...updated }),
     /** Replaces the provider by that of the metadata at an address, which is read again every day. */
-    saveMetadataAddress: mutation(scope, {
-      call: ssoConfig.saveMetadataAddress,
-      record,
-      invalidates,
-      tells: ({ id }) => ({ kind: 'sso.connectionUpdated', ids: [id] }),
-    }),
+    saveMetadataAddress: mutation(scope, { call: ssoConfig.saveMetadataAddress, ...updated }),
     /** Accepts what the metadata of the provider names now. */
-    acceptProvider: mutation(scope, {
-      call: ssoConfig.acceptProvider,
-      record,
-      invalidates,
-      tells: ({ id }) => ({ kind: 'sso.connectionUpdated', ids: [id] }),
-    }),
+    acceptProvider: mutation(scope, { call: ssoConfig.acceptProvider, ...updated }),
     /** Asks an OpenID provider for its metadata, before its issuer is saved. */
     checkIssuer: mutation(scope, { call: ssoConfig.checkIssuer }),
     remove: mutation(scope, {
@@ -93,50 +61,30 @@ export const ssoConnections = elementStore('ssoConnections', scope => {
       record,
       optimistic: ({ id }) => [list.patch(withoutRow(id))],
       invalidates,
-      tells: ({ id }) => ({ kind: 'sso.connectionRemoved', ids: [id] }),
+      tells: changeOfId('sso.connectionRemoved'),
     }),
     addDomain: mutation(scope, {
       call: ssoConfig.addDomain,
       record,
       invalidates,
-      tells: ({ id }) => ({ kind: 'sso.domainAdded', ids: [id] }),
+      tells: changeOfId('sso.domainAdded'),
     }),
     removeDomain: mutation(scope, {
       call: ssoConfig.removeDomain,
       record,
       invalidates,
-      tells: ({ id }) => ({ kind: 'sso.domainRemoved', ids: [id] }),
+      tells: changeOfId('sso.domainRemoved'),
     }),
     /** Looks for the record of a domain now. */
     verifyDomain: mutation(scope, {
       call: ssoConfig.verifyDomain,
       record,
       invalidates,
-      tells: ({ id }) => ({ kind: 'sso.domainVerified', ids: [id] }),
+      tells: changeOfId('sso.domainVerified'),
     }),
-    saveDefaultRoles: mutation(scope, {
-      call: ssoConfig.saveDefaultRoles,
-      record,
-      invalidates,
-      tells: ({ id }) => ({ kind: 'sso.connectionUpdated', ids: [id] }),
-    }),
-    addGroup: mutation(scope, {
-      call: ssoConfig.addGroup,
-      record,
-      invalidates,
-      tells: ({ id }) => ({ kind: 'sso.connectionUpdated', ids: [id] }),
-    }),
-    saveGroup: mutation(scope, {
-      call: ssoConfig.saveGroup,
-      record,
-      invalidates,
-      tells: ({ id }) => ({ kind: 'sso.connectionUpdated', ids: [id] }),
-    }),
-    removeGroup: mutation(scope, {
-      call: ssoConfig.removeGroup,
-      record,
-      invalidates,
-      tells: ({ id }) => ({ kind: 'sso.connectionUpdated', ids: [id] }),
-    }),
+    saveDefaultRoles: mutation(scope, { call: ssoConfig.saveDefaultRoles, ...updated }),
+    addGroup: mutation(scope, { call: ssoConfig.addGroup, ...updated }),
+    saveGroup: mutation(scope, { call: ssoConfig.saveGroup, ...updated }),
+    removeGroup: mutation(scope, { call: ssoConfig.removeGroup, ...updated }),
   }
 })

@@ -1,4 +1,5 @@
 import * as ssoConfig from '../../../http/ssoConfig/calls.ts'
+import { changeOfId } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore } from '../../kit/scope.ts'
@@ -17,20 +18,20 @@ export const ssoEnforcement = elementStore('ssoEnforcement', scope => {
       call: ssoConfig.enforce,
       record,
       invalidates,
-      tells: ({ id }) => ({ kind: 'sso.connectionUpdated', ids: [id] }),
+      tells: changeOfId('sso.connectionUpdated'),
     }),
     /** Keeps what is on trial. */
     confirm: mutation(scope, {
       call: ssoConfig.confirmEnforcement,
       record,
       invalidates,
-      tells: ({ id }) => ({ kind: 'sso.connectionUpdated', ids: [id] }),
+      tells: changeOfId('sso.connectionUpdated'),
     }),
     end: mutation(scope, {
       call: ssoConfig.endEnforcement,
       record,
       invalidates,
-      tells: ({ id }) => ({ kind: 'sso.connectionUpdated', ids: [id] }),
+      tells: changeOfId('sso.connectionUpdated'),
     }),
   }
 })

@@ -1,5 +1,6 @@
 import { reportLinks } from '../../../http/ssoConfig/reportLinkCalls.ts'
 import * as setUp from '../../../http/ssoConfig/setUpLinkCalls.ts'
+import { changeOfId } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore } from '../../kit/scope.ts'
@@ -25,7 +26,7 @@ export const ssoLinks = elementStore('ssoLinks', scope => {
       call: setUp.acceptProposal,
       record,
       invalidates,
-      tells: ({ id }) => ({ kind: 'sso.connectionUpdated', ids: [id] }),
+      tells: changeOfId('sso.connectionUpdated'),
     }),
     discard: mutation(scope, { call: setUp.discardProposal, record, invalidates }),
     /** The links to the report of a run that have not ended. */

@@ -3,6 +3,7 @@ import * as calls from '../../../http/billing/calls.ts'
 import type { InvoiceFilters } from '../../../http/billing/calls.ts'
 import * as paymentOperations from '../../../http/billing/paymentOperations.ts'
 import { listQuery } from '../../kit/listQuery.ts'
+import { changeWithoutId } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore } from '../../kit/scope.ts'
@@ -20,6 +21,7 @@ export const billing = elementStore('billing', scope => {
   const invalidates = [keys.billing]
   const $confirmedTrial = atom<string | undefined>(undefined)
   const writing = { record, invalidates }
+  const subscription = { ...writing, tells: changeWithoutId('subscription.changed') }
   return {
     account,
     methods,
@@ -33,27 +35,11 @@ export const billing = elementStore('billing', scope => {
     invoiceFacts: query(scope, { key: [...keys.billing, 'invoiceFacts'], call: calls.invoiceFacts }),
     split: query(scope, { key: [...keys.billing, 'split'], call: calls.invoiceSplit }),
     /** Confirms a change; see `checkout`. */
-    confirm: mutation(scope, {
-      call: calls.confirm,
-      ...writing,
-      tells: () => ({ kind: 'subscription.changed', ids: [] }),
-    }),
-    discardChange: mutation(scope, {
-      call: calls.discardChange,
-      ...writing,
-      tells: () => ({ kind: 'subscription.changed', ids: [] }),
-    }),
+    confirm: mutation(scope, { call: calls.confirm, ...subscription }),
+    discardChange: mutation(scope, { call: calls.discardChange, ...subscription }),
     refresh: mutation(scope, { call: calls.refresh, ...writing }),
-    cancel: mutation(scope, {
-      call: calls.cancel,
-      ...writing,
-      tells: () => ({ kind: 'subscription.changed', ids: [] }),
-    }),
-    resume: mutation(scope, {
-      call: calls.resume,
-      ...writing,
-      tells: () => ({ kind: 'subscription.changed', ids: [] }),
-    }),
+    cancel: mutation(scope, { call: calls.cancel, ...subscription }),
+    resume: mutation(scope, { call: calls.resume, ...subscription }),
     /** Begins to save a card. Answers with the secret for the card fields, which is not kept anywhere. */
     beginCard: mutation(scope, { call: calls.beginCard }),
     /** Whether a reason for canceling can be given; see `useHas`. */
@@ -71,7 +57,7 @@ export const billing = elementStore('billing', scope => {
     saveInformation: mutation(scope, {
       call: calls.saveInformation,
       ...writing,
-      tells: () => ({ kind: 'billingInformation.updated', ids: [] }),
+      tells: changeWithoutId('billingInformation.updated'),
     }),
     saveMethodDetails: mutation(scope, {
       call: calls.saveMethodDetails,

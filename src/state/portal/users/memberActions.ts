@@ -4,9 +4,10 @@ import * as calls from '../../../http/team/calls.ts'
 import type { Member } from '../../../http/users/answers.ts'
 import type { MemberGroup } from '../../../http/users/types.ts'
 import { calls as runCalls } from '../../kit/calls.ts'
+import { changeOfEdit, changeOfId } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
-import { elementStore } from '../../kit/scope.ts'
+import { elementStore, type Scope } from '../../kit/scope.ts'
 import { session } from '../../session/session.ts'
 import { changeRow } from '../../kit/changeRows.ts'
 import { keys } from '../common/keys.ts'
@@ -17,16 +18,61 @@ const withMore = (groups: Member['groups'], more: readonly MemberGroup[]) => [
   ...more.filter(({ id }) => !groups.some(group => group.id === id)),
 ]
 
+const stateOfEnabled = ({ hasJoined, isInvited }: Member): Member['state'] =>
+  hasJoined ? 'active' : isInvited ? 'invited' : 'unverified'
+
+const record = ({ id }: calls.MemberRef) => [...keys.users, id] as const
+
+/** Groups and roles count who has them. */
+const invalidates = [keys.users, keys.invitations, keys.groups, keys.roles, keys.access, keys.billing]
+
+const common = { record, invalidates }
+
+/** Makes the patches that change what the list shows of a member. */
+const patchOf = (scope: Scope) => {
+  const { list } = scope.use(members)
+  return (id: string, change: (row: Member) => Partial<Member>) => [list.patch(changeRow(id, change))]
+}
+
+/** Writes to the roles and groups of members. */
+const memberAssignments = elementStore('memberAssignments', scope => {
+  const patch = patchOf(scope)
+  return {
+    setRoles: mutation(scope, {
+      invalidates,
+      call: calls.setRoles,
+      record: ({ began }) => record(began),
+      optimistic: ({ began, roleIds }) => patch(began.id, () => ({ roleIds })),
+      tells: changeOfEdit('member.rolesChanged'),
+    }),
+    addRoles: mutation(scope, {
+      ...common,
+      call: calls.addRoles,
+      optimistic: ({ id, roleIds }) =>
+        patch(id, row => ({ roleIds: [...new Set([...(row.roleIds ?? []), ...roleIds])] })),
+      tells: changeOfId('member.rolesChanged'),
+    }),
+    setGroups: mutation(scope, {
+      invalidates,
+      call: calls.setGroups,
+      record: ({ began }) => record(began),
+      optimistic: ({ began, groups }) => patch(began.id, () => ({ groups })),
+      tells: changeOfEdit('member.groupsChanged'),
+    }),
+    addGroups: mutation(scope, {
+      ...common,
+      call: calls.addGroups,
+      optimistic: ({ id, groups }) => patch(id, row => ({ groups: withMore(row.groups, groups) })),
+      tells: changeOfId('member.groupsChanged'),
+    }),
+  }
+})
+
 /** Writes to members, and what the details of one need. */
 export const memberActions = elementStore('memberActions', scope => {
-  const { list } = scope.use(members)
-  const record = ({ id }: calls.MemberRef) => [...keys.users, id] as const
-  // Groups and roles count who has them.
-  const invalidates = [keys.users, keys.invitations, keys.groups, keys.roles, keys.access, keys.billing]
-  const common = { record, invalidates }
-  const patch = (id: string, change: (row: Member) => Partial<Member>) => [list.patch(changeRow(id, change))]
-
+  const patch = patchOf(scope)
   return {
+    ...scope.use(memberAssignments),
     details: query(scope, { key: [...keys.users, 'details'], call: calls.details }),
     /** The groups that members can be in. */
     groups: query(scope, { key: [...keys.groups, 'choices'], maxAgeMs: 60_000, call: groupCalls.choices }),
@@ -36,84 +82,30 @@ export const memberActions = elementStore('memberActions', scope => {
       maxAgeMs: 600_000,
       call: socialProviders,
     }),
-    setRoles: mutation(scope, {
-      invalidates,
-      call: calls.setRoles,
-      record: ({ began }) => record(began),
-      optimistic: ({ began, roleIds }) => patch(began.id, () => ({ roleIds })),
-      tells: ({ began }) => ({ kind: 'member.rolesChanged', ids: [began.id] }),
-    }),
-    addRoles: mutation(scope, {
-      ...common,
-      call: calls.addRoles,
-      optimistic: ({ id, roleIds }) =>
-        patch(id, row => ({ roleIds: [...new Set([...(row.roleIds ?? []), ...roleIds])] })),
-      tells: ({ id }) => ({ kind: 'member.rolesChanged', ids: [id] }),
-    }),
-    setGroups: mutation(scope, {
-      invalidates,
-      call: calls.setGroups,
-      record: ({ began }) => record(began),
-      optimistic: ({ began, groups }) => patch(began.id, () => ({ groups })),
-      tells: ({ began }) => ({ kind: 'member.groupsChanged', ids: [began.id] }),
-    }),
-    addGroups: mutation(scope, {
-      ...common,
-      call: calls.addGroups,
-      optimistic: ({ id, groups }) => patch(id, row => ({ groups: withMore(row.groups, groups) })),
-      tells: ({ id }) => ({ kind: 'member.groupsChanged', ids: [id] }),
-    }),
     setDisabled: mutation(scope, {
       ...common,
       call: calls.setDisabled,
-      optimistic: ({ id, isDisabled }) =>
-        patch(id, ({ hasJoined, isInvited }) => ({
-          state: isDisabled ? 'disabled' : hasJoined ? 'active' : isInvited ? 'invited' : 'unverified',
-        })),
+      optimistic: ({ id, isDisabled }) => patch(id, row => ({ state: isDisabled ? 'disabled' : stateOfEnabled(row) })),
       tells: ({ id, isDisabled }) => ({ kind: isDisabled ? 'member.disabled' : 'member.enabled', ids: [id] }),
     }),
     setCustomFields: mutation(scope, {
       invalidates: [keys.users],
       call: calls.setCustomFields,
       record: ({ began }) => record(began),
-      tells: ({ began }) => ({ kind: 'member.updated', ids: [began.id] }),
+      tells: changeOfEdit('member.updated'),
     }),
-    unlock: mutation(scope, {
-      ...common,
-      call: calls.unlock,
-      tells: ({ id }) => ({ kind: 'member.unlocked', ids: [id] }),
-    }),
-    resend: mutation(scope, {
-      ...common,
-      call: calls.resend,
-      tells: ({ id }) => ({ kind: 'invitation.resent', ids: [id] }),
-    }),
-    signOut: mutation(scope, {
-      ...common,
-      call: calls.signOut,
-      tells: ({ id }) => ({ kind: 'member.signedOut', ids: [id] }),
-    }),
-    resetTwoStep: mutation(scope, {
-      ...common,
-      call: calls.resetTwoStep,
-      tells: ({ id }) => ({ kind: 'member.mfaReset', ids: [id] }),
-    }),
+    unlock: mutation(scope, { ...common, call: calls.unlock, tells: changeOfId('member.unlocked') }),
+    resend: mutation(scope, { ...common, call: calls.resend, tells: changeOfId('invitation.resent') }),
+    signOut: mutation(scope, { ...common, call: calls.signOut, tells: changeOfId('member.signedOut') }),
+    resetTwoStep: mutation(scope, { ...common, call: calls.resetTwoStep, tells: changeOfId('member.mfaReset') }),
     sendPasswordReset: mutation(scope, {
       ...common,
       call: calls.sendPasswordReset,
-      tells: ({ id }) => ({ kind: 'member.passwordResetSent', ids: [id] }),
+      tells: changeOfId('member.passwordResetSent'),
     }),
-    remove: mutation(scope, {
-      ...common,
-      call: calls.remove,
-      tells: ({ id }) => ({ kind: 'member.removed', ids: [id] }),
-    }),
+    remove: mutation(scope, { ...common, call: calls.remove, tells: changeOfId('member.removed') }),
     /** Undoes a removal. */
-    restore: mutation(scope, {
-      ...common,
-      call: calls.restore,
-      tells: ({ id }) => ({ kind: 'member.restored', ids: [id] }),
-    }),
+    restore: mutation(scope, { ...common, call: calls.restore, tells: changeOfId('member.restored') }),
     /** Acts as a member from now on, in place of the person's own session. */
     impersonate: mutation(scope, {
       requires: calls.impersonate.requires,

@@ -5,6 +5,7 @@ import { calls as runCalls } from '../../kit/calls.ts'
 import { changeRows, withoutRow } from '../../kit/changeRows.ts'
 import { listQuery } from '../../kit/listQuery.ts'
 import { keptForRepeat } from '../../kit/lostAnswers.ts'
+import { changeOfEdit, changeOfId, changeWithoutId } from '../../kit/change.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { query } from '../../kit/query.ts'
 import { elementStore } from '../../kit/scope.ts'
@@ -56,13 +57,13 @@ export const webhooks = elementStore('webhooks', scope => {
         return { secret: undefined }
       },
       invalidates,
-      tells: () => ({ kind: 'webhook.created', ids: [] }),
+      tells: changeWithoutId('webhook.created'),
     }),
     save: mutation(scope, {
       call: calls.save,
       record: ({ began }) => record(began.id),
       invalidates,
-      tells: ({ began }) => ({ kind: 'webhook.updated', ids: [began.id] }),
+      tells: changeOfEdit('webhook.updated'),
     }),
     setActive: mutation(scope, {
       write: ({ webhook: { id }, isActive }: WebhookSwitch) => run(calls.setActive, { id, isActive }),
@@ -80,7 +81,7 @@ export const webhooks = elementStore('webhooks', scope => {
         run(calls.rotateSecret, { ...rotation, secret: newSecret(scope.app) }),
       record: ({ id }) => record(id),
       invalidates,
-      tells: ({ id }) => ({ kind: 'webhook.updated', ids: [id] }),
+      tells: changeOfId('webhook.updated'),
     }),
     /** Whether the previous secret can go on signing for a chosen time; see `useHas`. */
     secretOverlap: { requires: calls.rotateSecret.ability },
@@ -90,7 +91,7 @@ export const webhooks = elementStore('webhooks', scope => {
       // Its page stays until the server has deleted it: what is typed there would go with it.
       optimistic: ({ id }) => [list.patch(withoutRow(id))],
       invalidates,
-      tells: ({ id }) => ({ kind: 'webhook.removed', ids: [id] }),
+      tells: changeOfId('webhook.removed'),
     }),
   }
 })
