@@ -7,6 +7,7 @@ export type { ScreenName, SectionName, TabName } from './elements/names.generate
 export type { ElementOptions } from './elements/options.ts'
 export type { FeEventDetails, FeEventMap, FeEventName, ToldChange } from './elements/app/events.ts'
 export type { FeAdminPortal } from './elements/adminPortal.ts'
+export type { PortalSlotName } from './elements/portalSlots.ts'
 export type { FeLoginBox } from './elements/loginBox.ts'
 export type { FePartnerShell } from './elements/partnerShell.ts'
 export type { FeOrganizationSwitcher, FeSignInButton, FeUserButton } from './elements/smallElements.ts'

@@ -277,7 +277,13 @@ export const slotDocs: { readonly [Tag in FeTag]: Readonly<Record<string, string
     'after-form': 'Content inside the card, below every step.',
     footer: 'Content below the card, in the font and colours of your page.',
   },
-  'fe-admin-portal': {},
+  'fe-admin-portal': {
+    'section-<slug>': 'The content of a section of yours (`portalOptions.sections`).',
+    '<section>-toolbar': 'Beside the actions of the pages of a section, such as `users-toolbar`.',
+    '<section>-before': 'Above the content of the pages of a section, below their heading, such as `overview-before`.',
+    '<section>-after': 'Below the content of the pages of a section, such as `profile-after`.',
+    'navigation-after': 'Below the navigation.',
+  },
   'fe-partner-shell': {
     ndr: 'Your page for network detection and response.',
     risks: 'Your page of risks.',

@@ -7,6 +7,7 @@ import { Text } from '../ui/Text.tsx'
 import { Title } from '../ui/Title.tsx'
 import type { Action } from './action.ts'
 import { ActionButton } from './ActionButton.tsx'
+import { HostSlot } from './HostSlot.tsx'
 import { useRequestedAction } from './requestedAction.ts'
 
 const Box = styled.div.withConfig({ componentId: 'fe-page' })`
@@ -98,8 +99,11 @@ export const Page = ({ title, description, actions = [], hasMainAction = true, a
           {description !== undefined && <Text>{description}</Text>}
         </Heading>
         {actionBar !== undefined && <Actions>{actionBar}</Actions>}
-        {actions.length > 0 && (
+        {actions.length === 0 ? (
+          <HostSlot place="toolbar" />
+        ) : (
           <Actions>
+            <HostSlot place="toolbar" />
             {actions.map((action, index) => (
               <ActionButton
                 key={action.key ?? action.label}
@@ -111,7 +115,9 @@ export const Page = ({ title, description, actions = [], hasMainAction = true, a
         )}
       </Head>
       {tabs}
+      <HostSlot place="before" />
       {children}
+      <HostSlot place="after" />
     </Box>
   )
 }

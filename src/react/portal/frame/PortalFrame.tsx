@@ -27,6 +27,7 @@ import { SectionContent } from './SectionContent.tsx'
 import { SectionProviders } from './SectionProviders.tsx'
 import { useSectionTitle } from '../common/useSectionTitle.ts'
 import { useContentFocus } from './useContentFocus.ts'
+import { useSlotCheck } from './useSlotCheck.ts'
 
 /** Announces a new section, unless focus went to its heading, which is read anyway. The first one is not announced. */
 const useAnnouncement = () => {
@@ -104,6 +105,7 @@ export const PortalFrame = ({ sections, loadCommands, user }: Props) => {
   const { contentProps, focusNext, focusThis, shown } = useContentFocus(`${subject} ${previewed?.id ?? ''}`)
   const { announced, announce } = useAnnouncement()
   const titleOf = useSectionTitle()
+  useSlotCheck(sections)
   if (!isReady) return <FrameSkeleton label={t('loading')} />
 
   const choose = ({ section, tab, query, isByKeyboard }: Choice) => {
@@ -115,15 +117,18 @@ export const PortalFrame = ({ sections, loadCommands, user }: Props) => {
   const title = shownSection ? titleOf(shownSection) : t('unknownSection')
   const listed = sections.filter(known => entries.includes(known.slug))
   const list = (close?: () => void) => (
-    <NavigationList
-      sections={listed}
-      current={place?.section}
-      hrefOf={hrefOf}
-      onChoose={choice => {
-        close?.()
-        choose(choice)
-      }}
-    />
+    <>
+      <NavigationList
+        sections={listed}
+        current={place?.section}
+        hrefOf={hrefOf}
+        onChoose={choice => {
+          close?.()
+          choose(choice)
+        }}
+      />
+      <slot name="navigation-after" />
+    </>
   )
   return (
     <Providers subject={subject}>

@@ -11,6 +11,7 @@ import { keepFocusInside } from '../../ui/keepFocusInside.ts'
 import { portalMessages } from '../messages.ts'
 import type { Section, SectionModule } from '../section.ts'
 import { Measure } from '../../kit/frame/frameLayout.ts'
+import { SlotsContext } from '../../kit/HostSlot.tsx'
 import { SectionSkeleton } from './SectionSkeleton.tsx'
 import { useSectionTitle } from '../common/useSectionTitle.ts'
 import { Shown } from './Shown.tsx'
@@ -71,7 +72,10 @@ export const SectionView = ({ section, onTryAgain, onShown }: Props) => {
           fallback={crashed}
           onFailure={cause => report(host, cause)}
         >
-          <module.Page />
+          {/* A host's own section is all the host's. */}
+          <SlotsContext value={section.ofHost ? undefined : section.slug}>
+            <module.Page />
+          </SlotsContext>
         </ErrorBoundary>
       )}
       {!module && !hasFailed && <SectionSkeleton title={title} />}
