@@ -192,11 +192,23 @@ export const eventDocs: { readonly [Name in FeEventName]: EventDocOf<Name> } = {
   'fe-load-error': { detail: ['message'], meaning: 'Code of the element could not be loaded; it offers another try.' },
 }
 
+/** Parts of portal and partner shell, inside their frame. */
+const screenParts = {
+  bar: 'The bar at the top.',
+  navigation: 'The navigation, also as the sheet that it is on phones.',
+  'navigation-entry': 'An entry of the navigation; the current one has `aria-current`.',
+  content: 'The place of the pages.',
+  'page-title': 'The heading of a page.',
+  table: 'A table, where the frame is wide enough for one.',
+  dialog: 'A dialog over the page.',
+  panel: 'The panel at the side, with the details of a row.',
+}
+
 /** Parts of the shadow roots, for `::part()`. */
 export const partDocs: { readonly [Tag in FeTag]: Readonly<Record<string, string>> } = {
   'fe-login-box': { frame: 'The card around every step.', close: 'The button that closes the dialog layout.' },
-  'fe-admin-portal': { frame: 'The frame around navigation and section.' },
-  'fe-partner-shell': { frame: 'The frame around navigation and page.' },
+  'fe-admin-portal': { frame: 'The frame around navigation and section.', ...screenParts },
+  'fe-partner-shell': { frame: 'The frame around navigation and page.', ...screenParts },
   'fe-sign-in-button': { frame: 'The box around the button.', button: 'The button.' },
   'fe-organization-switcher': {
     frame: 'The box around the button.',

@@ -91,11 +91,14 @@ describe('the custom elements manifest', () => {
         ([, name]) => name,
       )
     const frame = partsIn('shell', 'feElement.ts')
+    const screenParts = ['bar', 'navigation', 'navigation-entry', 'content', 'page-title', 'table', 'dialog', 'panel']
     const own: Partial<Record<FeTag, (string | undefined)[]>> = {
       'fe-login-box': partsIn('app', 'loginDialog.ts'),
       'fe-sign-in-button': partsIn('small', 'signInControl.ts'),
       'fe-organization-switcher': [...partsIn('small', 'face.ts'), ...partsIn('small', 'organizationSwitcher.ts')],
       'fe-user-button': [...partsIn('small', 'face.ts'), ...partsIn('small', 'userMenu.ts')],
+      'fe-admin-portal': screenParts,
+      'fe-partner-shell': screenParts,
     }
     for (const tag of tags) assert.deepEqual(namesOf(elementFacts(tag).cssParts), [...frame, ...(own[tag] ?? [])])
   })

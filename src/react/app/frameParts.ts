@@ -26,7 +26,7 @@ export const Frame = styled.div.withConfig({ componentId: 'fe-frame' })`
 `
 
 /** The bar on top of a frame. */
-export const FrameBar = styled.header.withConfig({ componentId: 'fe-frame-bar' })`
+export const FrameBar = styled.header.attrs({ part: 'bar' }).withConfig({ componentId: 'fe-frame-bar' })`
   && {
     ${plain}
     display: flex;

@@ -95,7 +95,9 @@ export const Page = ({ title, description, actions = [], hasMainAction = true, a
     <Box>
       <Head>
         <Heading>
-          <Title tabIndex={-1}>{cutText(title)}</Title>
+          <Title part="page-title" tabIndex={-1}>
+            {cutText(title)}
+          </Title>
           {description !== undefined && <Text>{description}</Text>}
         </Heading>
         {actionBar !== undefined && <Actions>{actionBar}</Actions>}

@@ -31,6 +31,8 @@ interface TitleProps {
   /** Lets a screen move focus to its title. */
   tabIndex?: -1
   'aria-describedby'?: string
+  /** Its name for `::part()`. */
+  part?: string
   ref?: Ref<HTMLHeadingElement>
   children: ReactNode
 }

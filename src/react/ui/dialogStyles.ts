@@ -6,7 +6,7 @@ const grow = keyframes`from { opacity: 0; scale: 0.98 }`
 const dim = keyframes`from { opacity: 0 }`
 
 /** The dialog and its backdrop. Percentages are of the window; viewport units would grow with the zoom around them. */
-export const Box = styled.dialog.withConfig({ componentId: 'fe-dialog' })`
+export const Box = styled.dialog.attrs({ part: 'dialog' }).withConfig({ componentId: 'fe-dialog' })`
   && {
     ${plain}
     inline-size: 480px;

@@ -102,7 +102,9 @@ const OpenSheet = ({ label, closeLabel, children, onClose }: Props & { onClose: 
         <Title size="small">{label}</Title>
         <IconButton icon={X} label={closeLabel} onClick={close} />
       </Head>
-      <nav aria-label={label}>{children(close)}</nav>
+      <nav part="navigation" aria-label={label}>
+        {children(close)}
+      </nav>
     </Sheet>
   )
 }

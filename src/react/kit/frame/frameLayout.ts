@@ -85,7 +85,7 @@ export const Main = styled.div.withConfig({ componentId: 'fe-portal-main' })`
 `
 
 /** The section on screen; in a dialog it scrolls on its own. */
-export const Content = styled.div.withConfig({ componentId: 'fe-portal-content' })`
+export const Content = styled.div.attrs({ part: 'content' }).withConfig({ componentId: 'fe-portal-content' })`
   && {
     ${plain}
     flex: 1 1 auto;

@@ -11,7 +11,7 @@ export const NavigationEntries = styled(PlainList).withConfig({ componentId: 'fe
 `
 
 /** One entry of a navigation: a link, or a button where pages have no address. */
-export const NavigationEntry = styled.a.withConfig({ componentId: 'fe-nav-entry' })`
+export const NavigationEntry = styled.a.attrs({ part: 'navigation-entry' }).withConfig({ componentId: 'fe-nav-entry' })`
   && {
     ${bare}
     box-sizing: border-box;

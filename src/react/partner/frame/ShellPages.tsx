@@ -69,7 +69,7 @@ export const ShellPages = ({ pages }: { pages: readonly PageEntry[] }) => {
       </FrameBar>
       <Columns>
         <Side>
-          <nav aria-label={t('navigation')}>
+          <nav part="navigation" aria-label={t('navigation')}>
             <Navigation pages={pages} onChoose={choose} />
           </nav>
         </Side>

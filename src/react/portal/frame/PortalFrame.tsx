@@ -138,7 +138,9 @@ export const PortalFrame = ({ sections, loadCommands, user }: Props) => {
         </Bar>
         <Columns>
           <Side>
-            <nav aria-label={t('navigation')}>{list()}</nav>
+            <nav part="navigation" aria-label={t('navigation')}>
+              {list()}
+            </nav>
           </Side>
           <Main>
             <StickyNotice>

@@ -15,7 +15,7 @@ import { useModal } from '../useModal.ts'
 
 const dim = keyframes`from { opacity: 0 }`
 
-const Box = styled.dialog.withConfig({ componentId: 'fe-side-panel' })`
+const Box = styled.dialog.attrs({ part: 'panel' }).withConfig({ componentId: 'fe-side-panel' })`
   && {
     ${plain}
     ${edgePanel}

@@ -99,7 +99,7 @@ const cardBar = css`
 `
 
 /** The table: plain elements, which this one rule styles and keeps free of a page's rules. */
-export const TableBox = styled.table.withConfig({ componentId: 'fe-table' })<{
+export const TableBox = styled.table.attrs({ part: 'table' }).withConfig({ componentId: 'fe-table' })<{
   /** Rules of its columns, by `layoutCss` and `leftWordsCss`. */
   $layout: string
 }>`
