@@ -43,5 +43,42 @@ export const hostApplications = [
  */
 export const testApplications = ['tests/jest', 'tests/jest-esm', 'tests/vitest']
 
+/**
+ * An application made of lines of the documentation: `npm run test:hosts` writes them into a folder that has only what the framework
+ * needs besides, builds it and signs in there.
+ * @typedef {object} DocumentedApplication
+ * @property {string} name of its folder below `demo/tests/frameworks`
+ * @property {Readonly<Record<string, CodeBlock>>} files by their paths in the folder
+ * @property {string} [output] folder of its build. Default `dist`.
+ * @property {readonly string[]} [server] what Node runs to serve it. Default: its build is served as static files.
+ */
+
+/**
+ * A block of code in a page of the documentation: the first one that is below the heading, in the language, and has the words.
+ * @typedef {object} CodeBlock
+ * @property {string} heading
+ * @property {string} language
+ * @property {string} [page] Default `README.md`.
+ * @property {string} [words]
+ */
+
+/** @type {readonly DocumentedApplication[]} */
+export const documentedApplications = [
+  { name: 'svelte', files: { 'src/SignIn.svelte': { heading: 'Svelte', language: 'svelte' } } },
+  {
+    name: 'solid',
+    files: { 'src/SignIn.tsx': { heading: 'Solid and Preact', language: 'tsx', words: 'fe-elements/solid' } },
+  },
+  {
+    name: 'preact',
+    files: { 'src/SignIn.tsx': { heading: 'Solid and Preact', language: 'tsx', words: 'fe-elements/preact' } },
+  },
+  { name: 'lit', files: { 'src/signIn.ts': { heading: 'Lit', language: 'ts' } } },
+  { name: 'qwik', files: { 'src/SignIn.tsx': { heading: 'Qwik', language: 'tsx' } } },
+]
+
+/** Folder of these applications below `demo`. */
+export const documentedFolder = 'tests/frameworks'
+
 /** Folder below `demo` with the frameworks whose JSX types the tags; `test/hosts` compiles the lines of README there. */
 export const jsxApplication = 'tests/jsx'

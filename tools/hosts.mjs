@@ -4,7 +4,7 @@
 import { cpSync, existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { hostApplications, jsxApplication, testApplications } from '../demo/hosts.mjs'
+import { documentedApplications, documentedFolder, hostApplications, jsxApplication, testApplications } from '../demo/hosts.mjs'
 import { writeInlineScripts } from './inlineScripts.mjs'
 import { precompress } from './precompress.mjs'
 import { buildMark, distFolder, forwardSignals, inRoot, run, say, secondsSince } from './toolchain.mjs'
@@ -92,7 +92,8 @@ export const buildHosts = async ({ mayInstall, names = [] }) => {
  * what is linked from there; therefore the package is copied, as it would be from a registry.
  */
 export const installTestApplications = async () => {
-  for (const name of [...testApplications, jsxApplication]) {
+  const documented = documentedApplications.map(({ name }) => `${documentedFolder}/${name}`)
+  for (const name of [...testApplications, jsxApplication, ...documented]) {
     await npm({ name }, ['install'])
     const installed = inRoot('demo', name, 'node_modules', 'fe-elements')
     rmSync(installed, { recursive: true, force: true })

@@ -1,9 +1,7 @@
-import { createContext, use, useRef } from 'react'
+import { use, useRef } from 'react'
 import { useUnsavedQuestion } from './forms/useUnsavedQuestion.tsx'
+import { SlotsContext } from './slotsContext.ts'
 import { useHasUnsaved } from './useHasUnsaved.ts'
-
-/** The section whose pages have slots for a host's content. Default: the pages have none. */
-export const SlotsContext = createContext<string | undefined>(undefined)
 
 const NamedSlot = ({ name }: { name: string }) => {
   const slot = useRef<HTMLSlotElement>(null)

@@ -1,0 +1,4 @@
+import { SignIn } from './signIn'
+
+customElements.define('sign-in', SignIn)
+document.querySelector('#app')!.append(new SignIn())

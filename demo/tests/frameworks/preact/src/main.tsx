@@ -1,0 +1,4 @@
+import { render } from 'preact'
+import { SignIn } from './SignIn'
+
+render(<SignIn />, document.querySelector('#app')!)

@@ -1,0 +1,42 @@
+// Writes the files of an application that is made of lines of the documentation.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { documentedFolder } from '../demo/hosts.mjs'
+import { inRoot } from './toolchain.mjs'
+
+/** Addresses that stand in the documentation for that of the API. */
+const documentedAddresses = /http:\/\/localhost:8400|https:\/\/auth\.example\.com/g
+
+/** What is below a heading, up to the next one of its level or above. @param {string} text @param {string} heading */
+const chapter = (text, heading) => {
+  const lines = text.split('\n')
+  const start = lines.findIndex(line => /^#+ /.test(line) && line.replace(/^#+ /, '') === heading)
+  if (start < 0) throw new Error(`There is no heading "${heading}"`)
+  const level = lines[start]?.indexOf(' ') ?? 0
+  const end = lines.findIndex((line, at) => at > start && /^#+ /.test(line) && line.indexOf(' ') <= level)
+  return lines.slice(start, end < 0 ? undefined : end).join('\n')
+}
+
+/** @param {import('../demo/hosts.mjs').CodeBlock} block */
+const codeOf = ({ page = 'README.md', heading, language, words = '' }) => {
+  const text = chapter(readFileSync(inRoot(page), 'utf8'), heading)
+  const blocks = [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]
+  const found = blocks.find(([, of, code = '']) => of === language && code.includes(words))
+  if (!found?.[2]) throw new Error(`${page} has no ${language} below "${heading}" with "${words}"`)
+  return found[2]
+}
+
+/**
+ * Writes what the documentation says into the application's folder, which it returns.
+ * @param {import('../demo/hosts.mjs').DocumentedApplication} application
+ * @param {string} origin of the API
+ */
+export const writeDocumented = ({ name, files }, origin) => {
+  const folder = inRoot('demo', documentedFolder, name)
+  for (const [path, block] of Object.entries(files)) {
+    const file = `${folder}/${path}`
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, codeOf(block).replaceAll(documentedAddresses, origin))
+  }
+  return folder
+}
