@@ -92,8 +92,8 @@ export const flows: readonly Flow[] = [
   },
   {
     id: 'second-factor',
-    title: 'Second factor',
-    about: 'Authenticator app, text message or email. The code is beside the box.',
+    title: 'Two-step verification',
+    about: 'Authenticator app, text message, or email. The code is beside the box.',
     hasAuthenticator: true,
     go: driver => verifyWith(driver, 0),
   },
@@ -106,7 +106,7 @@ export const flows: readonly Flow[] = [
   {
     id: 'step-up',
     title: 'Step-up',
-    about: 'Signed in already, and asked for a second factor before a sensitive action.',
+    about: 'Signed in already, and asked to confirm your identity before a sensitive action.',
     hasAuthenticator: true,
     go: async driver => {
       // By mail, because a code of the app is good for one proof, and the visitor needs the next one.
@@ -132,7 +132,7 @@ export const flows: readonly Flow[] = [
   {
     id: 'unlock',
     title: 'Locked account',
-    about: 'Too many wrong passwords. The link from the email is open; press Unlock account.',
+    about: 'Too many incorrect passwords. The link from the email is open; press Unlock account.',
     go: driver =>
       driver.open({ route: linkTo('/account/activate', { purpose: 'unlock', token: sampleLinks.unlock.token }) }),
   },

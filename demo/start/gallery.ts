@@ -48,7 +48,7 @@ const partnerShell: Screen = {
 /** Flows of the login box, with all their steps in the documentation. */
 const flows: readonly Omit<Screen, 'picture'>[] = [
   ['login', 'Sign in', 'Password, codes, links, passkeys, single sign-on'],
-  ['mfa', 'Second factor', 'Verify, enroll, backup codes'],
+  ['mfa', 'Two-step verification', 'Verify, set up, backup codes'],
   ['sign-up', 'Sign up', 'A new organization'],
   ['accept-invitation', 'Invitation', 'Join an organization'],
   ['forget-password', 'Forgot password', 'Ask for a new password'],

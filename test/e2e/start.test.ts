@@ -107,7 +107,7 @@ describe('the start page', () => {
       await openFlow(page, 'Invitation')
       await page.getByText('Ada Stone invited you to join Acme.').waitFor()
       await page.getByText('Emails and text messages of the sample people arrive here.').waitFor()
-      await openFlow(page, 'Second factor')
+      await openFlow(page, 'Two-step verification')
       await page.getByRole('button', { name: /^Fill in \d{6}$/ }).click()
       await page.getByText('Signed in as Moe Falk.').waitFor()
     }),
@@ -245,7 +245,7 @@ describe('the start page on a static host', () => {
         assert.ok(link.startsWith(address), link)
         assert.equal((await page.request.get(link)).status(), 200, link)
       }
-      await page.getByRole('link', { name: /^Second factor/ }).click()
+      await page.getByRole('link', { name: /^Two-step verification/ }).click()
       await page.getByRole('heading', { name: 'All steps: English' }).waitFor()
       await page.getByRole('link', { name: 'Theming' }).first().click()
       await whenLive(page)

@@ -326,6 +326,15 @@ describe('the switcher of organizations', () => {
     equal(page.faults, [])
   })
 
+  it('closes by Escape on its button as well, which reaches nothing around it', async () => {
+    const { page, button } = await openSwitcher()
+    button.click()
+    const reached: string[] = []
+    page.document.addEventListener('keydown', ({ key }) => void reached.push(key))
+    press(button, 'Escape')
+    equal([button.ariaExpanded, reached], ['false', []])
+  })
+
   it('switches, says so, and says why that failed', async () => {
     const { page, root, button, option } = await openSwitcher()
     button.click()

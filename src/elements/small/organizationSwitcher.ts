@@ -72,17 +72,20 @@ const createList = (host: ViewHost, button: HTMLButtonElement, text: () => TextO
     placeBeside(box, button, 'start')
     fillBox()
   }
-  box.onkeydown = event => {
+  const closeOnEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return
     // Only the list closes, not a dialog around it.
     event.preventDefault()
     event.stopPropagation()
     closeToButton()
   }
+  box.onkeydown = closeOnEscape
   button.popoverTargetElement = box
   button.onpointerenter = button.onfocus = () => void loadPanel().catch(() => {})
   button.onkeydown = event => {
-    if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || box.matches(':popover-open')) return
+    // Until the list is loaded, focus is here.
+    if (box.matches(':popover-open')) return closeOnEscape(event)
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     button.click()
   }

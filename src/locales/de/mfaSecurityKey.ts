@@ -1,12 +1,12 @@
 /** German messages of passkeys and security keys as a second factor. */
 export default {
-  verifyTitle: 'Passkey oder Sicherheitsschlüssel verwenden',
+  verifyTitle: 'Passkey oder Sicherheits\u00ADschlüssel verwenden',
   verifyText:
     'Folgen Sie den Anweisungen Ihres Browsers. Entsperren Sie dieses Gerät oder stecken Sie Ihren Schlüssel ein und berühren Sie ihn.',
   verifyNamed:
     'Folgen Sie den Anweisungen Ihres Browsers für „{name}“. Entsperren Sie dieses Gerät oder stecken Sie Ihren Schlüssel ein und berühren Sie ihn.',
   use: 'Passkey oder Schlüssel verwenden',
-  enrolTitle: 'Passkey oder Sicherheitsschlüssel einrichten',
+  enrolTitle: 'Passkey oder Sicherheits\u00ADschlüssel einrichten',
   enrolText: 'Wählen Sie, womit Sie Anmeldungen bestätigen möchten, und folgen Sie den Anweisungen Ihres Browsers.',
   Platform: 'Dieses Gerät',
   PlatformText: 'Ihr Gesicht, Fingerabdruck oder Ihre PIN',

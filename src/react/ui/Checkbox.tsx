@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react'
 import { css, styled } from 'styled-components'
 import { bare, faded, own, plain, ring } from '../../styles/reset.ts'
+import { tick } from './tick.ts'
 import { useFocusInside } from './useFocusInside.ts'
 
 /** A label next to its checkbox; tall enough for touch. */
@@ -86,13 +87,7 @@ export const CheckboxInput = styled.input.withConfig({ componentId: 'fe-checkbox
     ${mark}
     border-radius: 5px;
     &:checked::before {
-      content: '';
-      inline-size: 5px;
-      block-size: 9px;
-      margin-block-end: 2px;
-      border: solid;
-      border-width: 0 2px 2px 0;
-      rotate: 45deg;
+      ${tick}
     }
     &:indeterminate::before {
       content: '';

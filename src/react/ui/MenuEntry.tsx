@@ -2,6 +2,7 @@ import type { IconNode } from 'lucide'
 import { styled } from 'styled-components'
 import { bare, plain } from '../../styles/reset.ts'
 import { Icon } from './Icon.tsx'
+import { tick } from './tick.ts'
 
 /** The button of an entry. */
 export const MenuButton = styled.button.withConfig({ componentId: 'fe-menu-item' })`
@@ -71,13 +72,7 @@ const ChoiceMark = styled.span.withConfig({ componentId: 'fe-menu-mark' })`
       background: var(--_accent);
     }
     [role='menuitemcheckbox'][aria-checked='true'] > &::before {
-      content: '';
-      inline-size: 5px;
-      block-size: 9px;
-      margin-block-end: 2px;
-      border: solid;
-      border-width: 0 2px 2px 0;
-      rotate: 45deg;
+      ${tick}
     }
     [role='menuitemradio'][aria-checked='true'] > &::before {
       content: '';

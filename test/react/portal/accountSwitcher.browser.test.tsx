@@ -34,6 +34,23 @@ test('the switcher names the account, opens with focus on it, and moves by arrow
   ok(portal.focused() === trigger, 'focus is back')
 })
 
+test('Escape on the button of the open list closes the list, and reaches no dialog around it', async () => {
+  const portal = await openPortalScreen(screen)
+  const trigger = await portal.find('button', 'Account, Acme, menu')
+  trigger.click()
+  await portal.until(() => equal(portal.focused()?.getAttribute('aria-current'), 'true'))
+  const reached: string[] = []
+  const note = ({ key }: KeyboardEvent) => void reached.push(key)
+  document.addEventListener('keydown', note)
+  // Where focus is until the list is loaded.
+  trigger.focus()
+  portal.press('Escape')
+  document.removeEventListener('keydown', note)
+  await portal.until(() => equal(trigger.getAttribute('aria-expanded'), 'false'))
+  equal(reached, [])
+  ok(portal.focused() === trigger, 'focus stays on the button')
+})
+
 test('the accounts keep a distance from the end of a narrow screen', async () => {
   const portal = await openPortalScreen(screen)
   const trigger = await portal.find('button', 'Account, Acme, menu')

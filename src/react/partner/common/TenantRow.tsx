@@ -19,7 +19,7 @@ const Item = styled(PlainItem).withConfig({ componentId: 'fe-tenant-row' })`
     padding-inline-end: 8px;
     content-visibility: auto;
     contain-intrinsic-block-size: auto 56px;
-    [aria-pressed='true'] svg {
+    [aria-pressed='true'] svg > path {
       fill: currentColor;
     }
   }

@@ -61,7 +61,7 @@ export const partnerMessages = defineMessages(
       other: '{protected} of {count} members use two-step verification',
     }),
     noneProtected: plural('count', {
-      one: '{count} member, without two-step verification',
+      one: '{count} member without two-step verification',
       other: '{count} members, none with two-step verification',
     }),
     disabledText: "Disabled tenants can't be opened.",

@@ -16,7 +16,7 @@ const List = styled.dl.withConfig({ componentId: 'fe-invitation-facts' })`
     ${plain}
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
-    gap: 8px 16px;
+    gap: 8px 12px;
     padding: 12px;
     border: 1px solid var(--_border-1);
     border-radius: var(--_radius);

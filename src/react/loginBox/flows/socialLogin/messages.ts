@@ -6,5 +6,6 @@ export const socialMessages = defineMessages('socialLogin', {
   lastUsed: 'Last used',
   signingIn: 'Signing you in',
   failedTitle: "We couldn't sign you in",
+  failedHint: 'Try again, or sign in another way.',
   startOver: 'Back to sign-in',
 })

@@ -20,7 +20,7 @@ const Failed = () => {
   return (
     <Stack>
       <StepTitle outcome="failure">{t('failedTitle')}</StepTitle>
-      <RequestError error={error} />
+      <RequestError error={error} hint={error?.code === 'failedToAuthenticate' ? t('failedHint') : undefined} />
       <Button variant="primary" onClick={startOver} isWide>
         {t('startOver')}
       </Button>

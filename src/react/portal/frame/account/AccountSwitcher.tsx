@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import ChevronsUpDown from 'lucide/dist/esm/icons/chevrons-up-down.mjs'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { styled } from 'styled-components'
 import type { Account } from '../../../../state/portal/accounts/accountList.ts'
@@ -148,6 +148,13 @@ const Switcher = ({ all, shown, isBusy }: Props) => {
     hidePopover(box.current)
     button.current?.focus({ preventScroll: true })
   }
+  /** Only the list closes, not a dialog around it. */
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    close()
+  }
   const choose = async (account: Account) => {
     if (account.unavailable !== undefined) return
     close()
@@ -178,7 +185,8 @@ const Switcher = ({ all, shown, isBusy }: Props) => {
         onPointerEnter={preload}
         onFocus={preload}
         onKeyDown={event => {
-          if (isOpen || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+          if (isOpen) return closeOnEscape(event)
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
           event.preventDefault()
           button.current?.click()
         }}
@@ -195,11 +203,8 @@ const Switcher = ({ all, shown, isBusy }: Props) => {
         onBeforeToggle={event => flushSync(() => setOpen(event.newState === 'open'))}
         onToggle={event => event.newState === 'open' && showOpen()}
         onKeyDown={event => {
-          if (event.key !== 'Escape') return moveFocus(event)
-          // Only the list closes, not a dialog around it.
-          event.preventDefault()
-          event.stopPropagation()
-          close()
+          closeOnEscape(event)
+          if (event.key !== 'Escape') moveFocus(event)
         }}
       >
         {isOpen &&
