@@ -74,7 +74,6 @@ export const documentedApplications = [
     files: { 'src/SignIn.tsx': { heading: 'Solid and Preact', language: 'tsx', words: 'fe-elements/preact' } },
   },
   { name: 'lit', files: { 'src/signIn.ts': { heading: 'Lit', language: 'ts' } } },
-  { name: 'qwik', files: { 'src/SignIn.tsx': { heading: 'Qwik', language: 'tsx' } } },
 ]
 
 /** Folder of these applications below `demo`. */
