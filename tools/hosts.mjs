@@ -4,7 +4,13 @@
 import { cpSync, existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { documentedApplications, documentedFolder, hostApplications, jsxApplication, testApplications } from '../demo/hosts.mjs'
+import {
+  documentedApplications,
+  documentedFolder,
+  hostApplications,
+  jsxApplication,
+  testApplications,
+} from '../demo/hosts.mjs'
 import { writeInlineScripts } from './inlineScripts.mjs'
 import { precompress } from './precompress.mjs'
 import { buildMark, distFolder, forwardSignals, inRoot, run, say, secondsSince } from './toolchain.mjs'

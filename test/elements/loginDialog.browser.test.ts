@@ -114,7 +114,7 @@ describe('a sign-in over the page', () => {
     const own = page.find('fe-login-box')
     await alive(own)
     own.shadowRoot?.querySelector<HTMLElement>('.close')?.click()
-    while (dialogOf(own).open) await null
+    while (dialogOf(own).open) await Promise.resolve()
     own.setAttribute('open', '')
     await pause(100)
     equal(own.hasAttribute('open'), true)

@@ -107,7 +107,7 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^entry with the instant form: 10\.30 KiB is over 10\.2/, { 'fe-elements.js': { kib: 10.3 } }],
   [/^analytics of the partner shell, on demand: 66\.00 KiB is over 65/, { 'analytics.js': { kib: 66 } }],
   [/^recorder of the analytics, on demand: 73\.00 KiB is over 72/, { 'recorder.js': { kib: 73 } }],
-  [/^partner shell frame, beyond entry and React: 117\.50 KiB is over 117/, { 'partner.js': { kib: 116.5 } }],
+  [/^partner shell frame, beyond entry and React: 118\.30 KiB is over 117\.8/, { 'partner.js': { kib: 117.3 } }],
   [
     /^all until the first login screen is live: 112\.00 KiB is over 111\.8/,
     { 'react.js': { kib: 105, packages: ['react-dom'] } },

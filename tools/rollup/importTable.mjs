@@ -43,7 +43,9 @@ export const importChunk=chunk=>Promise.all(files[chunk].map(place=>load[place](
 export const importTable = (fileName, apart = []) => ({
   name: 'import-table',
   renderDynamicImport: ({ chunk, targetChunk }) =>
-    targetChunk && !targetChunk.isEntry && !apart.includes(chunk.fileName) ? { left: 'importChunk(', right: ')' } : null,
+    targetChunk && !targetChunk.isEntry && !apart.includes(chunk.fileName)
+      ? { left: 'importChunk(', right: ')' }
+      : null,
   generateBundle(_options, bundle) {
     const chunks = new Map(
       Object.values(bundle).flatMap(file => (file.type === 'chunk' ? [[file.fileName, file]] : [])),

@@ -53,7 +53,8 @@ export interface Choice {
   isByKeyboard: boolean
 }
 
-interface Props {
+/** What the navigation lists. */
+export interface NavigationListProps {
   sections: readonly Section[]
   /** The section on screen. */
   current: string | undefined
@@ -79,7 +80,7 @@ const showEntry = (entry: HTMLElement) => {
  * The entries of the navigation by group. They are plain links (or buttons, where sections have no address) in lists, as
  * people who use screen readers know them from every site: Tab moves through them, and `aria-current` marks the page.
  */
-export const NavigationList = ({ sections, current, hrefOf, onChoose }: Props) => {
+export const NavigationList = ({ sections, current, hrefOf, onChoose }: NavigationListProps) => {
   const t = useMessages(portalMessages)
   const titleOf = useSectionTitle()
   const own = useId()

@@ -18,7 +18,7 @@ import { AccountFormats } from './account/AccountFormats.tsx'
 import { SignInAgainDialog } from './account/SignInAgainDialog.tsx'
 import { ImpersonationRefusals } from './account/ImpersonationRefusals.tsx'
 import { FrameNewsAnnouncer } from './account/FrameNewsAnnouncer.tsx'
-import { NavigationList, type Choice } from './NavigationList.tsx'
+import { NavigationList, type Choice, type NavigationListProps } from './NavigationList.tsx'
 import { NavigationSheet } from '../../kit/frame/NavigationSheet.tsx'
 import type { PaletteButtonProps } from './palette/PaletteButton.tsx'
 import type { PaletteItem } from './palette/paletteItems.ts'
@@ -95,6 +95,20 @@ const Providers = ({ subject, children }: { subject: string; children: ReactNode
   </AccountFormats>
 )
 
+/** The list of sections, and what a host has put below it; `close` closes the sheet that it is in. */
+const Navigation = ({ close, onChoose, ...list }: NavigationListProps & { close: (() => void) | undefined }) => (
+  <>
+    <NavigationList
+      {...list}
+      onChoose={choice => {
+        close?.()
+        onChoose(choice)
+      }}
+    />
+    <slot name="navigation-after" />
+  </>
+)
+
 /** The frame of a signed-in person: bar, navigation and the section on screen. */
 export const PortalFrame = ({ sections, loadCommands, user }: Props) => {
   const t = useMessages(portalMessages)
@@ -117,18 +131,7 @@ export const PortalFrame = ({ sections, loadCommands, user }: Props) => {
   const title = shownSection ? titleOf(shownSection) : t('unknownSection')
   const listed = sections.filter(known => entries.includes(known.slug))
   const list = (close?: () => void) => (
-    <>
-      <NavigationList
-        sections={listed}
-        current={place?.section}
-        hrefOf={hrefOf}
-        onChoose={choice => {
-          close?.()
-          choose(choice)
-        }}
-      />
-      <slot name="navigation-after" />
-    </>
+    <Navigation sections={listed} current={place?.section} hrefOf={hrefOf} onChoose={choose} close={close} />
   )
   return (
     <Providers subject={subject}>
