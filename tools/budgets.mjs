@@ -53,7 +53,7 @@ const limitsKiB = {
   // With menus that have the marks of checkboxes and radio buttons, stay in the portal, and are sheets on phones.
   // With files that small elements share, and load without the portal; with sections of hosts.
   // With slots, parts and events for hosts.
-  portal: 86.6,
+  portal: 86.7,
   // With toasts that leave free what has focus, and the menu of tabs without room; with all customers, not the newest only.
   partner: 117.8,
   // With the calls of its families: how answers are read, and how each thing is done on a server with the contract only.

@@ -118,7 +118,7 @@ const seeded: [fault: RegExp, changes: Record<string, Facts>][] = [
   [/^what several login flows share, once: 10\.50 KiB is over 10/, { 'common.js': { kib: 10.5 } }],
   [/^second factors, once: 8\.50 KiB is over 8/, { 'factors.js': { kib: 8.5 } }],
   [/^login flow signUp\.js: 8\.50 KiB is over 8/, { 'signUp.js': { kib: 8.5 } }],
-  [/^admin portal frame, beyond entry and React: 86\.50 KiB is over 86\.3/, { 'portal.js': { kib: 85.5 } }],
+  [/^admin portal frame, beyond entry and React: 86\.90 KiB is over 86\.7/, { 'portal.js': { kib: 85.9 } }],
   [/^small element userButton, its file: 2\.10 KiB is over 2/, { 'userButton.js': { kib: 2.1 } }],
   [/^small element signInButton, beyond the session: 5\.50 KiB is over 5\.3/, { 'small.js': { kib: 4.5 } }],
   [/^menu of a person, on demand: 9\.10 KiB is over 9/, { 'userMenu.js': { kib: 9.1 } }],

@@ -273,6 +273,8 @@ describe('the types of the npm package', () => {
         name: code.includes('export class App ') ? 'app' : `snippet${index}`,
       }))
       .filter(({ code }) => code.includes("from 'fe-elements"))
+      // test/hosts compiles it with Lit itself.
+      .filter(({ code }) => !code.includes("from 'lit'"))
     const components = found.filter(({ language }) => language === 'vue')
     const modules = found.filter(({ language }) => language !== 'vue')
     assert.ok(components.length >= 3 && modules.length >= 10, `${components.length} and ${modules.length} snippets`)

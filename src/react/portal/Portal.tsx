@@ -11,6 +11,7 @@ import { useMessages } from '../messages/useMessages.ts'
 import { useWithHostSections } from './hostSections.ts'
 import { PortalFrame } from './frame/PortalFrame.tsx'
 import { useExpectedSection, useNavigation, type ExpectedSection } from './frame/useNavigation.ts'
+import { useSlotCheck } from './frame/useSlotCheck.ts'
 import { portalMessages } from './messages.ts'
 import type { Section } from './section.ts'
 import { sections as ownSections } from './sections.ts'
@@ -69,6 +70,7 @@ const SessionPortal = ({
   expected: ExpectedSection | undefined
 }) => {
   useNavigation(sections, expected)
+  useSlotCheck(sections)
   return (
     <SessionGate messages={portalMessages}>
       {user => <PortalFrame sections={sections} loadCommands={loadCommands} user={user} />}

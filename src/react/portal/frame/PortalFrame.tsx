@@ -27,7 +27,6 @@ import { SectionContent } from './SectionContent.tsx'
 import { SectionProviders } from './SectionProviders.tsx'
 import { useSectionTitle } from '../common/useSectionTitle.ts'
 import { useContentFocus } from './useContentFocus.ts'
-import { useSlotCheck } from './useSlotCheck.ts'
 
 /** Announces a new section, unless focus went to its heading, which is read anyway. The first one is not announced. */
 const useAnnouncement = () => {
@@ -119,7 +118,6 @@ export const PortalFrame = ({ sections, loadCommands, user }: Props) => {
   const { contentProps, focusNext, focusThis, shown } = useContentFocus(`${subject} ${previewed?.id ?? ''}`)
   const { announced, announce } = useAnnouncement()
   const titleOf = useSectionTitle()
-  useSlotCheck(sections)
   if (!isReady) return <FrameSkeleton label={t('loading')} />
 
   const choose = ({ section, tab, query, isByKeyboard }: Choice) => {
