@@ -62,6 +62,9 @@ export const testApplications = ['tests/jest', 'tests/jest-esm', 'tests/vitest']
  * @property {string} [words]
  */
 
+/** Where the lines for servers of hosts are. */
+const guards = { page: 'docs/guide/verify-tokens.md', heading: 'Frameworks', language: 'ts' }
+
 /** @type {readonly DocumentedApplication[]} */
 export const documentedApplications = [
   { name: 'svelte', files: { 'src/SignIn.svelte': { heading: 'Svelte', language: 'svelte' } } },
@@ -74,6 +77,39 @@ export const documentedApplications = [
     files: { 'src/SignIn.tsx': { heading: 'Solid and Preact', language: 'tsx', words: 'fe-elements/preact' } },
   },
   { name: 'lit', files: { 'src/signIn.ts': { heading: 'Lit', language: 'ts' } } },
+  {
+    name: 'sveltekit',
+    server: ['build'],
+    files: {
+      'src/routes/account/[...route]/+page.svelte': { heading: 'Svelte', language: 'svelte' },
+      'src/routes/api/reports/+server.ts': { ...guards, words: 'export const GET = ({ request }' },
+    },
+  },
+  {
+    name: 'astro',
+    server: ['dist/server/entry.mjs'],
+    files: {
+      'src/pages/account/[...route].astro': { heading: 'Astro', language: 'astro' },
+      'src/pages/api/reports.ts': { ...guards, words: 'export const GET = ({ request }' },
+    },
+  },
+  {
+    name: 'nuxt',
+    server: ['.output/server/index.mjs'],
+    files: {
+      'app/plugins/feElements.js': { heading: 'Nuxt', language: 'js' },
+      'app/pages/account/[...route].vue': { heading: 'Nuxt', language: 'vue' },
+      'server/api/reports.get.ts': { ...guards, words: 'defineEventHandler' },
+    },
+  },
+  {
+    name: 'react-router',
+    server: ['node_modules/@react-router/serve/bin.cjs', 'build/server/index.js'],
+    files: {
+      'app/SignIn.tsx': { heading: 'React and Next', language: 'tsx' },
+      'app/reports.ts': { ...guards, words: 'export const loader' },
+    },
+  },
 ]
 
 /** Folder of these applications below `demo`. */

@@ -1,6 +1,6 @@
 // Writes the files of an application that is made of lines of the documentation.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { documentedFolder } from '../demo/hosts.mjs'
 import { inRoot } from './toolchain.mjs'
 
@@ -27,16 +27,17 @@ const codeOf = ({ page = 'README.md', heading, language, words = '' }) => {
 }
 
 /**
- * Writes what the documentation says into the application's folder, which it returns.
+ * Writes what the documentation says into the application's folder. Returns the folder, and all that was written.
  * @param {import('../demo/hosts.mjs').DocumentedApplication} application
  * @param {string} origin of the API
  */
 export const writeDocumented = ({ name, files }, origin) => {
   const folder = inRoot('demo', documentedFolder, name)
-  for (const [path, block] of Object.entries(files)) {
-    const file = `${folder}/${path}`
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, codeOf(block).replaceAll(documentedAddresses, origin))
-  }
-  return folder
+  const codes = Object.entries(files).map(([path, block]) => {
+    const code = codeOf(block).replaceAll(documentedAddresses, origin)
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), code)
+    return code
+  })
+  return { folder, code: codes.join('\n') }
 }

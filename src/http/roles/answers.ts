@@ -107,7 +107,7 @@ export const memberAccessAnswer = fields({
   userId: text,
   name: text,
   email: text,
-  status: oneOf(['active', 'invited', 'disabled', 'ended'], 'active'),
+  status: oneOf(['active', 'unverified', 'invited', 'disabled', 'ended'], 'active'),
   roles: rows(fields({ id, key: text, name: text, isDirect: flag, groups: rows(fields({ id, name: text })) })),
   permissions: rows(
     fields({

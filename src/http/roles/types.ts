@@ -116,8 +116,11 @@ export interface MemberAccess {
   userId: string
   name: string
   email: string
-  /** Only an active membership grants anything: not one that is disabled, has ended or was not accepted yet. */
-  status: 'active' | 'invited' | 'disabled' | 'ended'
+  /**
+   * Only a membership in use grants anything: not one that is disabled, has ended or was not accepted yet. What is said of a person who
+   * has not verified their address yet applies once they sign in.
+   */
+  status: 'active' | 'unverified' | 'invited' | 'disabled' | 'ended'
   roles: HeldRole[]
   /** Every permission, also those that no role grants. */
   permissions: AccessRow[]

@@ -1,6 +1,8 @@
 /** German messages about why a person may do something or not. */
 export default {
   invited: 'Die Einladung wurde noch nicht angenommen, deshalb gilt keine Rolle.',
+  unverified:
+    'Dieses Mitglied hat seine E-Mail-Adresse noch nicht bestätigt. Was hier steht, gilt, sobald es sich anmeldet.',
   disabled: 'Dieses Mitglied ist deaktiviert, deshalb gilt keine Rolle.',
   ended: 'Der Zugang dieses Mitglieds ist beendet, deshalb gilt keine Rolle.',
   direct: 'direkt zugewiesen',

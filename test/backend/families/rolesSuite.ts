@@ -480,6 +480,10 @@ export const rolesSuite = (name: string, makeStore?: MakeStore) =>
       assert.deepEqual(grantsOf('fe.secure.write.users'), [])
       assert.ok('audit-log' in access.entitlements.features)
       assert.deepEqual(access.claims['tenantIds'], [tenantId])
+      await store.memberships.update(tenantId, 'user-member', { isActivated: false })
+      const before = await read()
+      assert.deepEqual([before.status, before.roles.length], ['unverified', 2])
+      await store.memberships.update(tenantId, 'user-member', { isActivated: true })
       for (const [fields, status] of [
         [{ isDisabled: true }, 'disabled'],
         [{ isDisabled: false, expiresAt: '2020-01-01T00:00:00.000Z' }, 'ended'],

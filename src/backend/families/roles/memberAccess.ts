@@ -11,7 +11,8 @@ import { vendorScope } from '../../store/store.ts'
 const statusOf = (user: UserRecord, membership: MembershipRecord, nowMs: number): MemberAccess['status'] => {
   if (user.isDisabled || membership.isDisabled) return 'disabled'
   if (membership.expiresAt !== undefined && nowMs >= Date.parse(membership.expiresAt)) return 'ended'
-  return user.tenantIds.includes(membership.tenantId) ? 'active' : 'invited'
+  if (!user.tenantIds.includes(membership.tenantId)) return 'invited'
+  return membership.isActivated ? 'active' : 'unverified'
 }
 
 const heldRoles = (person: UserAccess, tenantId: string): HeldRole[] => {
@@ -69,7 +70,7 @@ export const readMemberAccess = async (context: SignedInContext, userId: string)
   if (!membership || !isVisible(user, settings)) throw notFound()
   const status = statusOf(user, membership, ports.clock.now())
   // People who are disabled altogether still have their memberships.
-  const counted = status === 'active' ? user : { ...user, tenantIds: [] }
+  const counted = status === 'active' || status === 'unverified' ? user : { ...user, tenantIds: [] }
   const person = await loadUserAccess(context, counted, [tenantId])
   const granted = await store.entitlements.get(tenantId, singletonId)
   return {

@@ -39,7 +39,7 @@ export const EffectiveAccess = ({ userId }: { userId: string }) => {
 
 interface ExplainedProps {
   name: string
-  status: 'active' | 'invited' | 'disabled' | 'ended'
+  status: 'active' | 'unverified' | 'invited' | 'disabled' | 'ended'
   roles: readonly HeldRole[]
   groups: readonly PermissionGroup<AccessReason>[]
 }

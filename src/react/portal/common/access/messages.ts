@@ -6,6 +6,7 @@ export const accessMessages = defineMessages(
   'effectiveAccess',
   {
     invited: "The invitation hasn't been accepted yet, so no roles apply.",
+    unverified: "This member hasn't verified their email address yet. What is listed here applies once they sign in.",
     disabled: 'This member is deactivated, so no roles apply.',
     ended: "This member's access has ended, so no roles apply.",
     direct: 'assigned directly',
