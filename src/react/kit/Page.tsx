@@ -95,7 +95,7 @@ export const Page = ({ title, description, actions = [], hasMainAction = true, a
     <Box>
       <Head>
         <Heading>
-          <Title part="page-title" tabIndex={-1}>
+          <Title part="page-title" dir="auto" tabIndex={-1}>
             {cutText(title)}
           </Title>
           {description !== undefined && <Text>{description}</Text>}

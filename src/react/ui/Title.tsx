@@ -31,6 +31,8 @@ interface TitleProps {
   /** Lets a screen move focus to its title. */
   tabIndex?: -1
   'aria-describedby'?: string
+  /** `auto` for what may be a person's own words, which have a direction of their own. */
+  dir?: 'auto'
   /** Its name for `::part()`. */
   part?: string
   ref?: Ref<HTMLHeadingElement>

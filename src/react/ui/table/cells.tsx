@@ -19,7 +19,7 @@ export const chips = (names: readonly string[], more: (count: number) => string,
   return (
     <span data-chips="">
       {names.slice(0, most).map(name => (
-        <span key={name} data-badge="">
+        <span key={name} data-badge="" dir="auto">
           {name}
         </span>
       ))}
