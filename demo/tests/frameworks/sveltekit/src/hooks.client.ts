@@ -1,0 +1,1 @@
+void import('fe-elements/define')
