@@ -173,6 +173,7 @@ const npmPackage = {
     react: join(reactComponents, 'components.ts'),
     backend: inRoot('src', 'hosts', 'backend.ts'),
     preview: inRoot('src', 'hosts', 'preview.ts'),
+    testing: inRoot('src', 'hosts', 'testing.ts'),
     vue: join(vuePlugin, 'plugin.ts'),
     'vue-vite': join(vuePlugin, 'vite.ts'),
     angular: join(angularEntry, 'provide.ts'),
@@ -180,7 +181,7 @@ const npmPackage = {
   external: (source, importer) => importer?.startsWith(hostFolders[source] ?? '?') === true,
   preserveEntrySignatures: 'strict',
   plugins: [
-    importTable(importTableFile, ['backend.js', 'preview.js']),
+    importTable(importTableFile, ['backend.js', 'preview.js', 'testing.js']),
     libraryAddress(),
     importedPreview(),
     ...plugins(),

@@ -33,6 +33,7 @@ export const typeGroups = [
     entries: [
       { source: 'index', file: 'index' },
       { source: 'elements/define', file: 'define' },
+      { source: 'hosts/testing', file: 'testing' },
       { source: 'hosts/react/components', folder: 'hosts/react', file: 'react' },
       { source: 'ssr/renderLoginBox', file: 'ssr' },
       { source: 'vue/vite', file: 'vue-vite' },
@@ -91,6 +92,7 @@ export const npmManifest = ({ name, version, description, license }) => ({
     './server': entry('server'),
     './backend': entry('backend'),
     './preview': entry('preview'),
+    './testing': entry('testing'),
     './vue': entry('vue'),
     './vue/vite': entry('vue-vite'),
     './angular': entry('angular'),
@@ -103,7 +105,7 @@ export const npmManifest = ({ name, version, description, license }) => ({
     './package.json': './package.json',
   },
   // Bundlers silently empty a module that defines a tag and is not listed here.
-  sideEffects: ['./define.js', './preview.js', './chunks/*.js'],
+  sideEffects: ['./define.js', './preview.js', './testing.js', './chunks/*.js'],
   engines: { node: '>=20' },
   // Libraries are in the chunks. Only the entries `./react`, `./vue` and `./angular` use what the host has.
   ...hostPeers({

@@ -428,6 +428,11 @@ export const layers: readonly Layer[] = [
     lazily: ['elements/define.ts'],
     packages: ['react'],
   },
+  {
+    files: 'hosts/testing.ts',
+    may: ['hosts/preview.ts', 'elements/app/registry.ts', 'elements/app/feError.ts'],
+    types: ['elements/app/*'],
+  },
   { files: 'hosts/{entry}.ts', may: ['{entry}/**'] },
   {
     files: 'vue/*',

@@ -7,6 +7,8 @@ export const hostWarnings = {
   containsItself: (path: string) => `The option ${path} is ignored: it contains itself`,
   noPreview: () =>
     'The attribute preview waits for sample data: add import "fe-elements/preview" to the application, which adds a megabyte to its build',
+  noSamplePerson: () =>
+    'Nobody is signed in: previewAs has to be the address of a sample person who signs in with a password alone',
   throwsError: (path: string) => `The option ${path} is ignored: reading it throws an error`,
   allThrow: () => 'The options are ignored: reading them throws an error',
 } as const

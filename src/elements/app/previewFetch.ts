@@ -2,13 +2,14 @@ import type { AppOptions } from '../../state/vendor/appOptions.ts'
 import type { FirstPorts } from '../../state/kit/ports.ts'
 import type { AppHandle } from './contracts.ts'
 import { loadPreview } from './loadPreview.ts'
+import { warnHost } from './warnHost.ts'
 
 /** Elements of pages on which visitors sign in. */
 const signInTags = /^fe-(?:login-box|sign-in-button)$/
 
 /** Sample data in the page instead of the network. Its visitor starts signed in, unless an element of the page is for signing in. */
 export const previewFetch = async (
-  { previewDelayMs = 500, previewMethods, contextOptions }: AppOptions,
+  { previewDelayMs = 500, previewMethods, previewAs, contextOptions }: AppOptions,
   app: AppHandle,
   { tabStore, navigation }: FirstPorts,
 ): Promise<FirstPorts['fetch']> => {
@@ -26,6 +27,8 @@ export const previewFetch = async (
     ...(contextOptions?.urlPrefix && { urlPrefix: contextOptions.urlPrefix }),
     storage: { getItem: key => tabStore.read(key) ?? null, setItem: tabStore.write, removeItem: tabStore.remove },
   })
-  if (!hadLoginBox && !hasLoginBox()) await preview.signInAs('admin@acme.test')
+  const person = previewAs ?? (hadLoginBox || hasLoginBox() ? undefined : 'admin@acme.test')
+  if (person !== undefined)
+    await preview.signInAs(person).catch(() => warnHost('error', texts => texts.noSamplePerson()))
   return preview.fetch
 }

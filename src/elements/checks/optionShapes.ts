@@ -242,6 +242,7 @@ export const optionShapes = closed<AppOptions>({
   hostedLogin: flag,
   preview: flag,
   previewDelayMs: v.number('a number of milliseconds'),
+  previewAs: v.string('the address of a sample person'),
   previewMethods: v.array(words('passkey', 'social', 'code', 'link', 'sms', 'sign-up'), 'a list of sign-in methods'),
   source: words('login-box', 'admin-portal'),
 })

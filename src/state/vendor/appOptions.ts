@@ -60,6 +60,8 @@ export interface AppOptions {
   previewDelayMs?: number
   /** Sign-in methods that the preview offers besides passwords. Default: all of them. */
   previewMethods?: readonly PreviewMethod[]
+  /** Address of the sample person whom the preview begins with signed in. Default: an administrator, where no login box is on the page. */
+  previewAs?: string
   /** Value of the `frontegg-source` header of requests that no element sends. Default: that of the first element. */
   source?: RequestSource
 }
