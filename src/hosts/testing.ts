@@ -1,7 +1,10 @@
 import { initialize, type InitializeOptions } from '../elements/app/registry.ts'
 import type { FeApp } from '../elements/app/feApp.ts'
 import { FeError } from '../elements/app/feError.ts'
-import './preview.ts'
+import { offeredPreview } from '../preview/offeredPreview.ts'
+import { createPreview } from '../preview/preview.ts'
+
+offeredPreview().resolve(createPreview)
 
 /** What a test may choose of a signed-in preview; whatever `initialize` takes besides. */
 export interface SignedInOptions extends Omit<InitializeOptions, 'preview' | 'previewAs'> {

@@ -430,7 +430,7 @@ export const layers: readonly Layer[] = [
   },
   {
     files: 'hosts/testing.ts',
-    may: ['hosts/preview.ts', 'elements/app/registry.ts', 'elements/app/feError.ts'],
+    may: ['preview/*', 'elements/app/registry.ts', 'elements/app/feError.ts'],
     types: ['elements/app/*'],
   },
   { files: 'hosts/{entry}.ts', may: ['{entry}/**'] },
