@@ -3,7 +3,9 @@ import { test } from 'node:test'
 import { loadPreview } from '../../src/elements/app/importedPreview.ts'
 import { consoleLog } from '../../src/elements/app/consoleLog.ts'
 
-test('in a bundled application, the preview waits for the import of fe-elements/preview, and says so after a while', async ({ mock }) => {
+test('in a bundled application, the preview waits for the import of fe-elements/preview, and says so after a while', async ({
+  mock,
+}) => {
   const { promise: told, resolve: tell } = Promise.withResolvers<string>()
   mock.method(consoleLog, 'error', (text: string) => tell(text))
   mock.timers.enable({ apis: ['setTimeout'] })
