@@ -94,15 +94,6 @@ export const documentedApplications = [
     },
   },
   {
-    name: 'nuxt',
-    server: ['.output/server/index.mjs'],
-    files: {
-      'app/plugins/feElements.js': { heading: 'Nuxt', language: 'js' },
-      'app/pages/account/[...route].vue': { heading: 'Nuxt', language: 'vue' },
-      'server/api/reports.get.ts': { ...guards, words: 'defineEventHandler' },
-    },
-  },
-  {
     name: 'react-router',
     server: ['node_modules/@react-router/serve/bin.cjs', 'build/server/index.js'],
     files: {
