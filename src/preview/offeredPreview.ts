@@ -9,7 +9,7 @@ interface Page {
   [key]?: PromiseWithResolvers<CreatePreview>
 }
 
-/** The preview that a host has imported: whoever asks waits for it, and `fe-elements/preview` resolves it. */
+/** The promise of the preview's code on this page: `fe-elements/preview` resolves it, elements with the attribute `preview` await it. */
 export const offeredPreview = (): PromiseWithResolvers<CreatePreview> => {
   const page = globalThis as Page
   return (page[key] ??= Promise.withResolvers<CreatePreview>())

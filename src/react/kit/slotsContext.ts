@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The section whose pages have slots for a host's content. Default: the pages have none. */
+/** Slug of the section on screen, by which `HostSlot` names its slots. Undefined where pages have no slots, as in the partner shell. */
 export const SlotsContext = createContext<string | undefined>(undefined)

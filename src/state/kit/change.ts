@@ -10,7 +10,7 @@ export interface Change {
 
 type Kind = Change['kind']
 
-/** Tells of a change of the record whose id is in the input. */
+/** Makes the option `tells` of a mutation that changes one record, by the id in its input. */
 export const changeOfId =
   (kind: Kind) =>
   ({ id }: { id: string }): Change => ({ kind, ids: [id] })

@@ -1,4 +1,4 @@
-/** What hosts are told about changes made in the portal and the partner shell, with whose ids they hear. */
+/** Every `kind` of `fe-change` and `fe-before-change`, with the record whose id is in `ids`; a dash where `ids` is empty. */
 export const changeKinds = {
   'profile.updated': '–',
   'profile.deletionRequested': '–',
