@@ -62,6 +62,12 @@ const Drawing = styled.svg.withConfig({ componentId: 'fe-icon' })<{ $icon: IconN
     ${({ $icon }) => css`
       ${geometry($icon)}
     `}
+    /* The colour of the words beside it, over any that a screen gives it: a browser may keep that one. */
+    @media (forced-colors: active) {
+      && {
+        color: inherit;
+      }
+    }
   }
 `
 

@@ -24,11 +24,8 @@ const Box = styled.span.withConfig({ componentId: 'fe-chip' })`
     background: var(--_surface-2);
     color: var(--_text-1);
     font: 400 13px/18px var(--_family);
-    /* Forced colours leave the colour of a drawing alone. */
-    @media (forced-colors: none) {
-      &:not([data-invalid]) > svg {
-        color: var(--_text-2);
-      }
+    &:not([data-invalid]) > svg {
+      color: var(--_text-2);
     }
     &[data-removable] {
       padding-inline-end: 0;

@@ -31,11 +31,8 @@ export const LineButton = styled.button.withConfig({ componentId: 'fe-access-hea
       ${ring}
       outline-offset: -2px;
     }
-    /* Forced colours leave the colour of a drawing alone. */
-    @media (forced-colors: none) {
-      & > svg {
-        color: var(--_text-2);
-      }
+    & > svg {
+      color: var(--_text-2);
     }
     &:dir(rtl) > svg {
       rotate: 180deg;
