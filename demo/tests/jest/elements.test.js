@@ -45,6 +45,7 @@ test('a person signs in with the sample password', async () => {
 
 test('the portal shows the profile', async () => {
   const portal = mount('fe-admin-portal')
+  portal.setAttribute('section', 'profile')
   expect(await once(portal, 'fe-section')).toMatchObject({ section: 'profile' })
   await until(() => portal.shadowRoot.textContent.includes('admin@acme.test'))
   portal.remove()

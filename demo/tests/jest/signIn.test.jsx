@@ -17,5 +17,5 @@ test('components and hooks know who is signed in', async () => {
     </>,
   )
   await screen.findByText('admin@acme.test', {}, { timeout: 30_000 })
-  expect(sections).toEqual(['profile'])
+  expect(sections).toEqual(['overview'])
 }, 60_000)
