@@ -94,6 +94,15 @@ export const documentedApplications = [
     },
   },
   {
+    name: 'nuxt',
+    server: ['.output/server/index.mjs'],
+    files: {
+      'app/plugins/feElements.js': { heading: 'Nuxt', language: 'js' },
+      'app/pages/account/[...route].vue': { heading: 'Nuxt', language: 'vue' },
+      'server/api/reports.get.ts': { ...guards, words: 'toWebRequest' },
+    },
+  },
+  {
     name: 'react-router',
     server: ['node_modules/@react-router/serve/bin.cjs', 'build/server/index.js'],
     files: {
@@ -105,6 +114,31 @@ export const documentedApplications = [
 
 /** Folder of these applications below `demo`. */
 export const documentedFolder = 'tests/frameworks'
+
+/**
+ * A server made of one block of the documentation, as a file of the project in `serversFolder`.
+ * @typedef {object} DocumentedServer
+ * @property {string} name of its file
+ * @property {CodeBlock} block
+ * @property {string} [path] of what it guards. Default `/api/reports`.
+ * @property {string} [listen] lines that make it listen on port 3000, where the block has none
+ * @property {string} [program] what Node runs. Default: the file.
+ */
+
+/** @type {readonly DocumentedServer[]} */
+export const documentedServers = [
+  { name: 'node.ts', block: { ...guards, words: 'node:http' }, path: '/' },
+  { name: 'express.ts', block: { ...guards, words: 'express()' }, listen: 'app.listen(3000)' },
+  {
+    name: 'hono.ts',
+    block: { ...guards, words: 'new Hono' },
+    listen: "import { serve } from '@hono/node-server'\nserve({ fetch: app.fetch, port: 3000 })",
+  },
+  { name: 'worker.ts', block: { ...guards, words: 'export default { fetch' }, program: 'serveWorker.mjs' },
+]
+
+/** Folder of these servers below `demo`. */
+export const serversFolder = 'tests/servers'
 
 /** Folder below `demo` with the frameworks whose JSX types the tags; `test/hosts` compiles the lines of README there. */
 export const jsxApplication = 'tests/jsx'

@@ -1,7 +1,7 @@
-// Writes the files of an application that is made of lines of the documentation.
+// Writes the files of applications and servers that are made of lines of the documentation.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { documentedFolder } from '../demo/hosts.mjs'
+import { documentedFolder, serversFolder } from '../demo/hosts.mjs'
 import { inRoot } from './toolchain.mjs'
 
 /** Addresses that stand in the documentation for that of the API. */
@@ -17,13 +17,17 @@ const chapter = (text, heading) => {
   return lines.slice(start, end < 0 ? undefined : end).join('\n')
 }
 
-/** @param {import('../demo/hosts.mjs').CodeBlock} block */
-const codeOf = ({ page = 'README.md', heading, language, words = '' }) => {
+/**
+ * A block of code, with the address of an API in place of the documentation's.
+ * @param {import('../demo/hosts.mjs').CodeBlock} block
+ * @param {string} origin
+ */
+const codeOf = ({ page = 'README.md', heading, language, words = '' }, origin) => {
   const text = chapter(readFileSync(inRoot(page), 'utf8'), heading)
   const blocks = [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]
   const found = blocks.find(([, of, code = '']) => of === language && code.includes(words))
   if (!found?.[2]) throw new Error(`${page} has no ${language} below "${heading}" with "${words}"`)
-  return found[2]
+  return found[2].replaceAll(documentedAddresses, origin)
 }
 
 /**
@@ -34,10 +38,21 @@ const codeOf = ({ page = 'README.md', heading, language, words = '' }) => {
 export const writeDocumented = ({ name, files }, origin) => {
   const folder = inRoot('demo', documentedFolder, name)
   const codes = Object.entries(files).map(([path, block]) => {
-    const code = codeOf(block).replaceAll(documentedAddresses, origin)
+    const code = codeOf(block, origin)
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), code)
     return code
   })
   return { folder, code: codes.join('\n') }
+}
+
+/**
+ * Writes a server. Returns its folder.
+ * @param {import('../demo/hosts.mjs').DocumentedServer} server
+ * @param {string} issuer of the tokens that it verifies
+ */
+export const writeServer = ({ name, block, listen = '' }, issuer) => {
+  const folder = inRoot('demo', serversFolder)
+  writeFileSync(join(folder, name), `${codeOf(block, issuer)}${listen && `\n${listen}\n`}`)
+  return folder
 }

@@ -9,6 +9,7 @@ import {
   documentedFolder,
   hostApplications,
   jsxApplication,
+  serversFolder,
   testApplications,
 } from '../demo/hosts.mjs'
 import { writeInlineScripts } from './inlineScripts.mjs'
@@ -99,7 +100,7 @@ export const buildHosts = async ({ mayInstall, names = [] }) => {
  */
 export const installTestApplications = async () => {
   const documented = documentedApplications.map(({ name }) => `${documentedFolder}/${name}`)
-  for (const name of [...testApplications, jsxApplication, ...documented]) {
+  for (const name of [...testApplications, jsxApplication, serversFolder, ...documented]) {
     await npm({ name }, ['install'])
     const installed = inRoot('demo', name, 'node_modules', 'fe-elements')
     rmSync(installed, { recursive: true, force: true })

@@ -85,7 +85,7 @@ for (const application of documentedApplications)
       'passes the checks of its framework, is built, and signs a person in',
       visit(async ({ context, page, origin, events, expectComplaint }) => {
         // Where the box goes then is the application's; this one has no page there.
-        if (application.server) expectComplaint(/404 \(Not Found\) http:\/\/localhost:5173\/$/)
+        if (application.server) expectComplaint(/404 \([^)]+\) http:\/\/localhost:5173\/$/)
         const { folder, code } = writeDocumented(application, origin)
         const hasHandler = code.includes('console.log')
         await script(folder, 'check')
