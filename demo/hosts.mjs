@@ -51,6 +51,7 @@ export const testApplications = ['tests/jest', 'tests/jest-esm', 'tests/vitest']
  * @property {Readonly<Record<string, CodeBlock>>} files by their paths in the folder
  * @property {string} [output] folder of its build. Default `dist`.
  * @property {readonly string[]} [server] what Node runs to serve it. Default: its build is served as static files.
+ * @property {boolean} [lacksPermission] true where its server asks for a permission that the sample people are without
  */
 
 /**
@@ -64,6 +65,8 @@ export const testApplications = ['tests/jest', 'tests/jest-esm', 'tests/vitest']
 
 /** Where the lines for servers of hosts are. */
 const guards = { page: 'docs/guide/verify-tokens.md', heading: 'Frameworks', language: 'ts' }
+
+const renderedPages = { page: 'docs/guide/verify-tokens.md', heading: 'Pages rendered by a server' }
 
 /** @type {readonly DocumentedApplication[]} */
 export const documentedApplications = [
@@ -91,6 +94,18 @@ export const documentedApplications = [
     files: {
       'src/pages/account/[...route].astro': { heading: 'Astro', language: 'astro' },
       'src/pages/api/reports.ts': { ...guards, words: 'export const GET = ({ request }' },
+    },
+  },
+  {
+    name: 'next',
+    server: ['node_modules/next/dist/bin/next', 'start'],
+    lacksPermission: true,
+    files: {
+      'app/SignIn.tsx': { heading: 'React and Next', language: 'tsx' },
+      'app/api/reports/route.ts': { ...guards, words: 'reports.read' },
+      'proxy.ts': { ...guards, words: 'export const proxy' },
+      'app/session/route.ts': { ...renderedPages, language: 'ts' },
+      'app/hello/page.tsx': { ...renderedPages, language: 'tsx' },
     },
   },
   {

@@ -59,31 +59,52 @@ const runServer = async (folder: string, args: readonly string[]) => {
 const serve = (folder: string, { output = 'dist', server }: DocumentedApplication) =>
   server ? runServer(folder, server) : serveFiles(join(folder, output))
 
-/** Asks the host's own server for what only signed-in people get. */
-const checkGuard = async ({ context, origin }: Pick<Visitor, 'context' | 'origin'>) => {
-  const reports = `${host}/api/reports`
-  assert.equal((await context.request.get(reports)).status(), 401)
+/** The access token of who is signed in, as the page would send it. */
+const tokenOf = async ({ context, origin }: Pick<Visitor, 'context' | 'origin'>): Promise<string> => {
   const renewal = await context.request.post(`${origin}/frontegg/identity/resources/auth/v1/user/token/refresh`, {
     data: {},
     headers: { Origin: origin },
   })
-  const { accessToken } = (await renewal.json()) as { accessToken: string }
-  const answer = await context.request.get(reports, { headers: { Authorization: `Bearer ${accessToken}` } })
-  assert.equal(answer.status(), 200, await answer.text())
+  return ((await renewal.json()) as { accessToken: string }).accessToken
+}
+
+/** Asks the host's own server for what only signed-in people get. */
+const checkGuard = async (visitor: Visitor, { lacksPermission = false }: DocumentedApplication) => {
+  const accessToken = await tokenOf(visitor)
+  const ask = async (token?: string) => {
+    const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` }
+    const answer = await visitor.context.request.get(`${host}/api/reports`, { headers })
+    return { status: answer.status(), body: (await answer.json()) as object }
+  }
   const [, claims = ''] = accessToken.split('.')
   const { sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }
-  assert.deepEqual(await answer.json(), { for: sub })
-  const forged = await context.request.get(reports, {
-    headers: { Authorization: `Bearer ${accessToken.slice(0, -4)}AAAA` },
-  })
-  assert.equal(forged.status(), 401)
+  const { status, body } = await ask(accessToken)
+  assert.equal(status, lacksPermission ? 403 : 200)
+  assert.deepEqual(body, lacksPermission ? { ...body, code: 'missingPermission' } : { for: sub })
+  assert.equal((await ask()).status, 401)
+  assert.equal((await ask(`${accessToken.slice(0, -4)}AAAA`)).status, 401)
+}
+
+/** Opens a page that the server renders for the person in its own cookie, which a handler has set. */
+const checkRenderedPage = async (visitor: Visitor) => {
+  const { context, page } = visitor
+  const shown = async () => (await page.goto(`${host}/hello`), page.locator('body').innerText())
+  const keep = (token: string) =>
+    context.request.put(`${host}/session`, { headers: { Authorization: `Bearer ${token}` } })
+  assert.equal(await shown(), 'Sign in')
+  assert.equal((await keep('made.up.token')).status(), 401)
+  assert.equal((await keep(await tokenOf(visitor))).status(), 204)
+  assert.match(await shown(), /^Hello /)
+  await context.request.delete(`${host}/session`)
+  assert.equal(await shown(), 'Sign in')
 }
 
 for (const application of documentedApplications)
   describe(`an application with the lines of the documentation for ${application.name}`, () => {
     test(
       'passes the checks of its framework, is built, and signs a person in',
-      visit(async ({ context, page, origin, events, expectComplaint }) => {
+      visit(async visitor => {
+        const { page, origin, events, expectComplaint } = visitor
         // Where the box goes then is the application's; this one has no page there.
         if (application.server) expectComplaint(/404 \([^)]+\) http:\/\/localhost:5173\/$/)
         const { folder, code } = writeDocumented(application, origin)
@@ -102,7 +123,8 @@ for (const application of documentedApplications)
             () => `the person is signed in: ${events.map(({ name }) => name).join()}`,
           )
           if (hasHandler) await until(() => logged.includes('admin@acme.test'), `the handler runs: ${logged.join()}`)
-          if (application.server) await checkGuard({ context, origin })
+          if (application.server) await checkGuard(visitor, application)
+          if (code.includes('cookies()')) await checkRenderedPage(visitor)
         } finally {
           // What the page still asks for has an answer.
           await page.waitForLoadState('networkidle')

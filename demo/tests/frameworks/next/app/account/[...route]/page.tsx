@@ -1,0 +1,3 @@
+'use client'
+
+export { SignIn as default } from '../../SignIn'
