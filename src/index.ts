@@ -12,6 +12,7 @@ export type { FeLoginBox } from './elements/loginBox.ts'
 export type { FePartnerShell } from './elements/partnerShell.ts'
 export type { FeOrganizationSwitcher, FeSignInButton, FeUserButton } from './elements/smallElements.ts'
 export type { AppOptions, AuthOptions } from './state/vendor/appOptions.ts'
+export type { PortalOptions, PortalSection } from './state/vendor/portalOptions.ts'
 export type { RouteName } from './state/vendor/routes.ts'
 export type {
   AdminPortalTheme,

@@ -53,6 +53,14 @@ declare module 'vue' {
   interface GlobalComponents {
     ${tags.map(tag => `${capitalized(tag)}: HostComponent<'${tag}', ${capitalized(tag)}Props>`).join('\n    ')}
   }
+  /** Children of the portal name their place in it by the attribute \`slot\`, which strict templates know by this. */
+  interface HTMLAttributes {
+    slot?: string
+  }
+  /** The same of components. */
+  interface AllowedComponentProps {
+    slot?: string
+  }
 }
 `
 

@@ -370,4 +370,12 @@ declare module 'vue' {
     FeOrganizationSwitcher: HostComponent<'fe-organization-switcher', FeOrganizationSwitcherProps>
     FeUserButton: HostComponent<'fe-user-button', FeUserButtonProps>
   }
+  /** Children of the portal name their place in it by the attribute `slot`, which strict templates know by this. */
+  interface HTMLAttributes {
+    slot?: string
+  }
+  /** The same of components. */
+  interface AllowedComponentProps {
+    slot?: string
+  }
 }

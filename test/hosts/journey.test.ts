@@ -96,3 +96,101 @@ for (const { name, title } of hostApplications)
       }),
     )
   })
+
+/** These have content for some people only, a section of their own in the portal, and slots. */
+for (const name of ['vue', 'angular', 'react'])
+  describe(`content and sections of the application of ${name}`, () => {
+    const others = 'The crew list is for the crew.'
+
+    test(
+      'follows who is signed in, their permissions, and a sign-out in another tab',
+      visit(async ({ page, context, signInAs }) => {
+        const link = page.getByRole('link', { name: /^(Crew list and roles|Crew list)$/ })
+        await page.goto(`/${name}/`)
+        await page.getByText(others).waitFor()
+        assert.equal(await link.count(), 0)
+
+        await signInAs('admin@acme.test')
+        await page.reload()
+        await page.getByRole('link', { name: 'Crew list and roles' }).waitFor()
+        assert.equal(await page.getByText(others).count(), 0)
+
+        const tab = await context.newPage()
+        await tab.goto(`/${name}/logbook`)
+        await tab.getByRole('button', { name: 'Sign out' }).click()
+        await page.getByText(others).waitFor()
+        assert.equal(await link.count(), 0)
+
+        await signInAs('member@acme.test')
+        await page.reload()
+        await page.getByText('member@acme.test').waitFor()
+        await page.getByText(others).waitFor()
+        assert.equal(await link.count(), 0)
+      }),
+    )
+
+    test(
+      'shows nothing for some people only while the server is gone',
+      visit(async ({ page, context, signInAs, expectComplaint }) => {
+        expectComplaint(/ERR_FAILED|refresh/)
+        await signInAs('admin@acme.test')
+        await context.route(/\/frontegg\//, route => route.abort())
+        await page.goto(`/${name}/`)
+        await page.getByRole('heading', { name: 'Tides of today' }).waitFor()
+        await page.waitForTimeout(1_000)
+        assert.equal(await page.getByRole('link', { name: 'Crew list and roles' }).count(), 0)
+        await context.unroute(/\/frontegg\//)
+        await page.reload()
+        await page.getByRole('link', { name: 'Crew list and roles' }).waitFor()
+      }),
+    )
+
+    test(
+      'has a section of its own in the portal, which asks before changes are lost',
+      visit(async ({ page, signInAs }) => {
+        const portal = page.locator('fe-admin-portal')
+        await signInAs('admin@acme.test')
+        await page.goto(`/${name}/settings`)
+        await portal.getByRole('link', { name: 'Life jackets' }).click()
+        await page.waitForURL(url => url.pathname === `/${name}/settings/life-jackets`)
+        await page.reload()
+        await portal.getByRole('heading', { name: 'Life jackets' }).waitFor()
+        await page.getByLabel('Life jackets').fill('15')
+        await portal.getByRole('link', { name: 'Users' }).click()
+        await portal.getByRole('button', { name: 'Keep editing' }).click()
+        assert.equal(await page.getByLabel('Life jackets').inputValue(), '15')
+        await page.getByRole('button', { name: 'Keep', exact: true }).click()
+        await page.getByText('On board: 15').waitFor()
+        await portal.getByRole('link', { name: 'Users' }).click()
+        await page.waitForURL(url => url.pathname.startsWith(`/${name}/settings/users`))
+        await page.getByRole('link', { name: 'Watches' }).click()
+        await page.waitForURL(url => url.pathname === `/${name}/logbook`)
+      }),
+    )
+
+    test(
+      'has no section of its own for people without its permission',
+      visit(async ({ page, signInAs }) => {
+        const portal = page.locator('fe-admin-portal')
+        await signInAs('member@acme.test')
+        await page.goto(`/${name}/settings/life-jackets`)
+        await portal.getByText("You don't have access to Life jackets").waitFor()
+        assert.equal(await portal.getByRole('link', { name: 'Life jackets' }).count(), 0)
+        assert.equal(await page.getByLabel('Life jackets').isVisible(), false)
+      }),
+    )
+
+    test(
+      'prevents a change of the portal, and hears of another',
+      visit(async ({ page, signInAs }) => {
+        const portal = page.locator('fe-admin-portal')
+        await signInAs('admin@acme.test')
+        await page.goto(`/${name}/settings/groups`)
+        await portal.getByRole('button', { name: 'Create group' }).first().click()
+        await portal.getByLabel('Name', { exact: true }).fill(`Pilots of ${name}`)
+        await portal.getByRole('dialog').getByRole('button', { name: 'Create group' }).click()
+        await page.getByText('The harbour office makes the groups.').waitFor()
+        assert.equal(await portal.getByLabel('Name', { exact: true }).inputValue(), `Pilots of ${name}`)
+      }),
+    )
+  })

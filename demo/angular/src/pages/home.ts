@@ -1,11 +1,11 @@
 import { DecimalPipe } from '@angular/common'
 import { Component } from '@angular/core'
 import { RouterLink } from '@angular/router'
-import { injectAuth } from 'fe-elements/angular'
+import { FeHasPermission, FeHasPermissionPipe, injectAuth } from 'fe-elements/angular'
 
 @Component({
   selector: 'fathom-home',
-  imports: [DecimalPipe, RouterLink],
+  imports: [DecimalPipe, FeHasPermission, FeHasPermissionPipe, RouterLink],
   template: `
     <h1>Tides of today</h1>
     @if (auth.user(); as user) {
@@ -13,6 +13,12 @@ import { injectAuth } from 'fe-elements/angular'
     } @else {
       <p>Everybody may read the tables. The <a routerLink="/logbook">logbook</a> is for the crew.</p>
     }
+    <p *feHasPermission="'fe.secure.write.users'; else others">
+      <a routerLink="/settings/users">{{
+        ('fe.secure.write.roles' | feHasPermission) ? 'Crew list and roles' : 'Crew list'
+      }}</a>
+    </p>
+    <ng-template #others><p>The crew list is for the crew.</p></ng-template>
     <div class="scroller">
       <table>
         <thead>

@@ -1,4 +1,4 @@
-import { useAuth } from 'fe-elements/react'
+import { Protect, useAuth, usePermissions } from 'fe-elements/react'
 import { Link } from 'react-router'
 
 const tides = [
@@ -10,6 +10,7 @@ const tides = [
 
 export const Home = () => {
   const { user } = useAuth()
+  const { hasPermission } = usePermissions()
   return (
     <>
       <title>Tides · Fathom</title>
@@ -21,6 +22,13 @@ export const Home = () => {
           Everybody may read the tables. The <Link to="/logbook">logbook</Link> is for the crew.
         </p>
       )}
+      <Protect permission="fe.secure.write.users" fallback={<p>The crew list is for the crew.</p>}>
+        <p>
+          <Link to="/settings/users">
+            {hasPermission('fe.secure.write.roles') ? 'Crew list and roles' : 'Crew list'}
+          </Link>
+        </p>
+      </Protect>
       <div className="scroller">
         <table>
           <thead>
