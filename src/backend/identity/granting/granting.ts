@@ -78,12 +78,23 @@ const requireProofToGiveRoles = async (context: Giver, roleIds: readonly string[
   await requireProofToGive(context, keysToHold(permissions))
 }
 
-/** Like `requireProofToGive`, for access that is given with its roles and groups, begins again or lasts longer. */
+/** Access to a tenant, as a membership, an invitation or a link gives it. */
+interface GivenAccess {
+  roleIds: readonly string[]
+  groupIds?: MembershipRecord['groupIds'] | undefined
+  isSubAccountAccessAllowed?: boolean | undefined
+}
+
+/**
+ * Like `requireProofToGive`, for access that is given with its roles and groups, begins again or lasts longer. The way into all
+ * accounts below takes the proof whatever the roles are.
+ */
 export const requireProofToGiveAccess = async (
   context: Giver,
-  { roleIds, groupIds = [] }: { roleIds: readonly string[]; groupIds?: MembershipRecord['groupIds'] | undefined },
+  { roleIds, groupIds = [], isSubAccountAccessAllowed = false }: GivenAccess,
 ): Promise<void> => {
   const { store, tenantId } = context
+  if (isSubAccountAccessAllowed) await requireFreshProof(context)
   const groups =
     groupIds.length === 0 ? [] : (await store.groups.find(tenantId, { where: { id: [...groupIds] } })).items
   await requireProofToGiveRoles(context, [...roleIds, ...groups.flatMap(group => group.roleIds)])
