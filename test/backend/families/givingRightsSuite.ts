@@ -201,6 +201,14 @@ export const givingRightsSuite = (name: string, makeStore?: MakeStore): void => 
       assert.equal((await admin.ask(team.memberRemove, brief)).status, 204)
       const back: readonly Call[] = [[member.memberRestore, brief]]
       assert.deepEqual(await outcomes(back), every(back, 'ER-STEP-UP-REQUIRED'))
+      // Where every new member gets it, nobody has to prove anything for it.
+      const opened = { isReseller: true, subAccountAccessType: 'defaultOn' } as const
+      await store.tenants.update(vendorScope, '1001', opened)
+      assert.deepEqual(
+        (await outcomes([calls[0]!, calls[3]!])).filter(one => !isDone(one)),
+        [],
+      )
+      await store.tenants.update(vendorScope, '1001', { subAccountAccessType: 'defaultOff' })
       await prove(299)
       const found = await outcomes([...back, ...calls])
       assert.deepEqual(

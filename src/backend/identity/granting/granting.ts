@@ -1,6 +1,7 @@
 import type { SignedInContext } from '../../context/context.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { holds, keysToHold, rolesWithPermissions } from '../roles/rolePermissions.ts'
+import { areNewMembersAllowed } from '../members/accessTypes.ts'
 import { loadUserAccess } from '../members/members.ts'
 import type { MembershipRecord } from '../members/records.ts'
 import { isSensitive } from '../roles/sensitivePermissions.ts'
@@ -87,14 +88,14 @@ interface GivenAccess {
 
 /**
  * Like `requireProofToGive`, for access that is given with its roles and groups, begins again or lasts longer. The way into all
- * accounts below takes the proof whatever the roles are.
+ * accounts below takes the proof whatever the roles are, unless the organization lets every new member have it.
  */
 export const requireProofToGiveAccess = async (
   context: Giver,
   { roleIds, groupIds = [], isSubAccountAccessAllowed = false }: GivenAccess,
 ): Promise<void> => {
   const { store, tenantId } = context
-  if (isSubAccountAccessAllowed) await requireFreshProof(context)
+  if (isSubAccountAccessAllowed && !(await areNewMembersAllowed(store, tenantId))) await requireFreshProof(context)
   const groups =
     groupIds.length === 0 ? [] : (await store.groups.find(tenantId, { where: { id: [...groupIds] } })).items
   await requireProofToGiveRoles(context, [...roleIds, ...groups.flatMap(group => group.roleIds)])

@@ -9,6 +9,7 @@ import { humblestRoleIds } from './invitations.ts'
 import { checkGivenApplications } from './invitedApplications.ts'
 import { inviteUser, type InvitationOptions, type Invited } from './inviting.ts'
 import { limitMessagesTo } from '../messages/messages.ts'
+import { requireFreshProof } from '../signIn/stepUp.ts'
 import { unknownId } from '../../store/definitions.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { isFlagOn } from '../../store/isFlagOn.ts'
@@ -65,6 +66,8 @@ const requireProofToInvite = async (
   pending: InvitationRecord | undefined,
 ): Promise<void> => {
   const { store, tenantId } = context
+  // The invited person gets into all accounts below.
+  if (isSubAccountAccessAllowed === true) await requireFreshProof(context)
   const before = pending && (await store.memberships.get(tenantId, pending.id))
   await requireProofToGiveAccess(context, {
     roleIds: roleIds ?? before?.roleIds ?? (await humblestRoleIds(context)),
