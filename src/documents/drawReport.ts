@@ -3,7 +3,7 @@ import type { ReportDocument, WrittenDocument } from '../backend/ports/documents
 import { filled } from '../backend/billing/documents/documentTexts.ts'
 import { drawCharts, placeCharts } from './drawCharts.ts'
 import type { DocumentFonts } from './fonts.ts'
-import { pause } from './pause.ts'
+import { createRowPauses } from './pause.ts'
 import { bytesOf, createCellText, createText, type CellText, type Pdf, type Text } from './pdfText.ts'
 import { columnsOf } from './tableColumns.ts'
 
@@ -32,9 +32,6 @@ const drawHead = (text: Text, { title, lines, figures }: ReportDocument): number
   return below + 16
 }
 
-/** Rows that are measured without a pause. */
-const rowsAtOnce = 100
-
 /** Where the rows of a table are: heights, and which of them begin a page. */
 interface TableLayout {
   columns: { x: number; width: number }[]
@@ -53,8 +50,9 @@ const measureTable = async (cells: CellText, document: ReportDocument, from: num
   const heights: number[] = []
   const breaks = new Set<number>()
   let y = from + headHeight
+  const pauseBefore = createRowPauses()
   for (const [index, row] of document.rows.entries()) {
-    if (index % rowsAtOnce === 0) await pause()
+    await pauseBefore(row)
     const height = heightOf(row)
     if (y + height > page.bottom) {
       breaks.add(index)
@@ -92,9 +90,10 @@ const drawTable = async (
     )
   drawRow(names, from, 'TH')
   let y = from + headHeight
+  const pauseBefore = createRowPauses()
   for (const [index, row] of rows.entries()) {
+    await pauseBefore(row)
     if (breaks.has(index)) {
-      await pause()
       addPage()
       pdf.markContent('Artifact', { type: 'Pagination' })
       for (const [place, name] of names.entries())

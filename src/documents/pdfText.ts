@@ -1,4 +1,5 @@
 import type PDFDocument from 'pdfkit'
+import { brokenWords, shownText } from './cellWords.ts'
 import { fontIndexFor, type DocumentFonts } from './fonts.ts'
 
 /** A document that is being drawn. */
@@ -54,19 +55,23 @@ interface CellOptions {
 
 /** Texts of cells, in the fonts that `createText` has registered. Most fit into a line, which takes no wrapping. */
 export const createCellText = (pdf: Pdf, fonts: DocumentFonts, { size, highest, onMissing }: CellOptions): CellText => {
-  const choose = (text: string) => {
-    const index = fontIndexFor(fonts.regular, text)
+  /** What is drawn of a text, in the font that is chosen for it. */
+  const prepare = (text: string, width: number): string => {
+    const cell = { width, size, highest }
+    const shown = shownText(text, cell)
+    const index = fontIndexFor(fonts.regular, shown)
     if (index === -1) onMissing()
     pdf.font(`regular${Math.max(index, 0)}`, size)
+    return brokenWords(shown, cell, part => pdf.widthOfString(part))
   }
   const fits = (text: string, width: number) => !text.includes('\n') && pdf.widthOfString(text) <= width
   return {
-    heightOf: (text, width) => {
-      choose(text)
+    heightOf: (given, width) => {
+      const text = prepare(given, width)
       return fits(text, width) ? pdf.currentLineHeight(true) : Math.min(highest, pdf.heightOfString(text, { width }))
     },
-    paint: (text, x, y, width, color = '#000') => {
-      choose(text)
+    paint: (given, x, y, width, color = '#000') => {
+      const text = prepare(given, width)
       const wrapping = fits(text, width) ? { lineBreak: false } : { width, height: highest, ellipsis: true }
       pdf.fillColor(color).text(text, x, y, wrapping)
     },

@@ -15,7 +15,7 @@ const mostLetters = 400
 const ellipsis = '…'
 
 /** How many of the letters fit, found by halving. */
-const fitting = (letters: readonly string[], fits: (text: string) => boolean): number => {
+export const fitting = (letters: readonly string[], fits: (text: string) => boolean): number => {
   let [low, high] = [0, letters.length]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)

@@ -8,6 +8,10 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isTitle = (value: unknown): value is PortalSection['title'] =>
   typeof value === 'string' ? value !== '' : isRecord(value) && typeof value['en'] === 'string'
 
+/** A list that is none, or holds something else than keys, is no sign that everybody may open the section. */
+const isPermissions = (value: unknown): value is PortalSection['permissions'] =>
+  value === undefined || (Array.isArray(value) && value.every(key => typeof key === 'string' && key !== ''))
+
 /** Whether a host's section can be shown. Options come from pages that may not be checked by types. */
 const isUsable = (value: unknown): value is PortalSection =>
   isRecord(value) &&
@@ -15,7 +19,8 @@ const isUsable = (value: unknown): value is PortalSection =>
   value['slug'].length <= 40 &&
   hostSlugPattern.test(value['slug']) &&
   sectionNamed(value['slug']) === undefined &&
-  isTitle(value['title'])
+  isTitle(value['title']) &&
+  isPermissions(value['permissions'])
 
 /** The sections that a host adds, without those that can't be shown: malformed ones, and names that are taken. */
 export const hostSectionsOf = ({ portalOptions }: Pick<AppOptions, 'portalOptions'>): readonly PortalSection[] => {
@@ -30,8 +35,7 @@ export const groupOf = ({ group = 'organization' }: PortalSection): SectionEntry
 
 /** Who sees a host's section, as the table has it of the portal's own. */
 export const entryOfHost = (section: PortalSection): SectionEntry => {
-  const given: unknown = section.permissions
-  const permissions = (Array.isArray(given) ? given.filter(key => typeof key === 'string') : []) as string[]
+  const { permissions = [] } = section
   return {
     group: groupOf(section),
     visibility: permissions.length > 0 ? 'byPermissions' : 'always',

@@ -61,6 +61,13 @@ test('the log is a PDF with the columns and rows that were asked for, and each e
   assert.deepEqual(await exported(), ['pdf'])
 })
 
+test('a file has each column once', async () => {
+  const { ask, exported } = await open(createDocuments())
+  const twice = { ...input, properties: [...columns, { name: 'email', displayName: 'Again' }] } as AuditExport
+  for (const operation of [exportRows, exportCsv, exportPdf]) assert.equal((await ask(operation, twice)).status, 400)
+  assert.deepEqual(await exported(), [])
+})
+
 test('both addresses of CSV files answer with the same file', async () => {
   const { ask, exported } = await open()
   const [now, before] = [await ask(exportRows), await ask(exportCsv)]

@@ -179,6 +179,44 @@ export const givingRightsSuite = (name: string, makeStore?: MakeStore): void => 
       assert.equal((again.body as { errorCode?: string }).errorCode, 'ER-STEP-UP-REQUIRED')
     })
 
+    test('is taken by the way into all accounts below as well, also where it begins again [grant-step-up]', async () => {
+      const { admin, outcomes, addFactor, prove, store } = await open(makeStore)
+      const brief = { userId: 'user-brief' }
+      const invited = { email: 'one@acme.test', provider: 'local', roleIds: ['role-readonly'] }
+      const calls: readonly Call[] = [
+        [team.memberEnable, { userId: 'user-off' }],
+        [temporary.temporaryExpirationUpdate, { ...brief, expirationInSeconds: 864_000 }],
+        [temporary.temporarySetPermanent, brief],
+        [teamInvitations.memberInvite, invited],
+      ]
+      const made = await admin.ask(teamInvitations.memberInvite, invited as never)
+      const token = (await admin.ask(tokens.userAccessTokenCreate, { description: 'Script', expiresInMinutes: null }))
+        .body.secret!
+      const ids = ['user-off', 'user-brief', (made.body as { id: string }).id]
+      for (const id of ids) await store.memberships.update('1001', id, { roleIds: [], isSubAccountAccessAllowed: true })
+      assert.deepEqual(await outcomes(calls, token), every(calls, 'ER-API-TOKEN'))
+      await addFactor()
+      await prove(300)
+      assert.deepEqual(await outcomes(calls), every(calls, 'ER-STEP-UP-REQUIRED'))
+      assert.equal((await admin.ask(team.memberRemove, brief)).status, 204)
+      const back: readonly Call[] = [[member.memberRestore, brief]]
+      assert.deepEqual(await outcomes(back), every(back, 'ER-STEP-UP-REQUIRED'))
+      // Where every new member gets it, nobody has to prove anything for it.
+      const opened = { isReseller: true, subAccountAccessType: 'defaultOn' } as const
+      await store.tenants.update(vendorScope, '1001', opened)
+      assert.deepEqual(
+        (await outcomes([calls[0]!, calls[3]!])).filter(one => !isDone(one)),
+        [],
+      )
+      await store.tenants.update(vendorScope, '1001', { subAccountAccessType: 'defaultOff' })
+      await prove(299)
+      const found = await outcomes([...back, ...calls])
+      assert.deepEqual(
+        found.filter(one => !isDone(one)),
+        [],
+      )
+    })
+
     test('is nothing that an API token can do [grant-step-up]', async () => {
       const { admin, outcomes } = await open(makeStore)
       const made = await admin.ask(tokens.userAccessTokenCreate, token)

@@ -5,6 +5,7 @@ import { createDocuments } from '../../../demo/server/documents/documents.ts'
 import { download, editionFile, editions, make } from '../../../src/http/reports/operations.ts'
 import type { ReportDocument } from '../../../src/backend/ports/documents.ts'
 import { includes } from '../../harness/texts.ts'
+import { brokenWords, shownText } from '../../../src/documents/cellWords.ts'
 import { createTestBackend, tokenOf } from '../../harness/testBackend.ts'
 import { vendorScope } from '../../../src/backend/store/store.ts'
 
@@ -60,4 +61,40 @@ test('a PDF of many rows has all of them, on numbered pages with the names of th
     const withRows = text.filter(page => page.includes('Zeile '))
     for (const page of withRows) includes(page, 'E-Mail')
   }
+})
+
+test('long words of a cell are broken at the ends of its lines, and only what there may be room for is looked at', () => {
+  const cell = { width: 40, size: 8, highest: 260 }
+  let measured = 0
+  const widthOf = (text: string) => {
+    measured += text.length
+    return text.length * 4
+  }
+  const word = 'a'.repeat(3_000)
+  const pieces = brokenWords(word, cell, widthOf).split('\n')
+  assert.equal(pieces.join(''), word)
+  assert.ok(pieces.every(piece => piece.length === 10))
+  assert.ok(measured < 30 * word.length, `${measured} letters were measured`)
+  const short = 'an ordinary text with someone@a-long-host.example'
+  assert.equal(brokenWords(short, cell, widthOf), short)
+  assert.deepEqual(brokenWords('😀'.repeat(50), cell, widthOf).split('\n')[1], '😀'.repeat(5))
+  assert.equal(shownText('short', cell), 'short')
+  assert.ok(shownText(word, cell).length < 1_000)
+  assert.ok(shownText('😀'.repeat(3_000), { ...cell, width: 38 }).isWellFormed())
+})
+
+test('a PDF of texts without a space, as programs send them, lets other requests be answered [costly-reads]', async () => {
+  const names = Array.from({ length: 12 }, (_none, index) => `Column ${index}`)
+  const rows = Array.from({ length: 100 }, (_none, row) =>
+    names.map((_name, column) => `${row}/${column}`.padEnd(1_200, 'i')),
+  )
+  let longestMs = 0
+  let lastMs = performance.now()
+  const timer = setInterval(() => {
+    longestMs = Math.max(longestMs, performance.now() - lastMs)
+    lastMs = performance.now()
+  }, 1)
+  await createDocuments().reportPdf({ ...documentOf(0), charts: [], columns: names, rows })
+  clearInterval(timer)
+  assert.ok(longestMs < 2_000, `nothing else ran for ${Math.round(longestMs)} ms`)
 })

@@ -83,6 +83,44 @@ export const subAccountLimitsSuite = (name: string, makeStore?: MakeStore) =>
       assert.deepEqual([flag.status, errorCodeOf(flag)], [403, 'ER-ROLE-EXCEEDS'])
     })
 
+    test('nor by a setting that an account of theirs takes from above, by a switch or a move [tenant-isolation]', async () => {
+      const { ask, create, tokenFor, addManager, store } = await open()
+      const area = await create('Area', '2001', { isReseller: true })
+      const other = await create('Other', '2001', { isReseller: true })
+      const part = await create('Part', area, { isReseller: true })
+      const kid = await create('Kid', part)
+      const keys = ['fe.account-hierarchy.write.subAccountManagement', 'fe.account-hierarchy.write.subAccount']
+      const manager = await addManager('manager', keys, part)
+      const only = (isSubAccountAccessAllowed: boolean) =>
+        store.memberships.update(part, 'user-manager', { isSubAccountAccessAllowed })
+      await only(false)
+      const isRightOfPart = async () => {
+        const [, claims = ''] = (await tokenFor(kid, manager)).token.split('.')
+        const { rightsFrom } = JSON.parse(Buffer.from(claims, 'base64url').toString() || '{}') as {
+          rightsFrom?: string
+        }
+        return rightsFrom === part
+      }
+      const toAll = { subAccountAccessType: 'alwaysOn' } as const
+      for (const tenantId of [area, '2001']) {
+        const opened = await ask(subTenants.updateHierarchySettings, { tenantId, ...toAll }, manager)
+        assert.deepEqual([opened.status, errorCodeOf(opened)], [403, 'ER-ROLE-EXCEEDS'], tenantId)
+      }
+      assert.equal((await ask(subTenants.updateHierarchySettings, { tenantId: other, ...toAll }, manager)).status, 200)
+      const moved = await ask(subTenants.move, { tenantId: part, parentTenantId: other }, manager)
+      assert.deepEqual([moved.status, errorCodeOf(moved)], [403, 'ER-ROLE-EXCEEDS'])
+      assert.equal((await ask(subTenants.updateHierarchySettings, { tenantId: '2001', ...toAll })).status, 200)
+      await ask(subTenants.updateHierarchySettings, { tenantId: area, subAccountAccessType: 'defaultOff' })
+      const inherited = await ask(subTenants.inheritSettings, { tenantId: area }, manager)
+      assert.deepEqual([inherited.status, errorCodeOf(inherited)], [403, 'ER-ROLE-EXCEEDS'])
+      assert.equal(await isRightOfPart(), false)
+      // A setting of its own stays what it is, wherever the account is.
+      await ask(subTenants.updateHierarchySettings, { tenantId: part, subAccountAccessType: 'defaultOff' })
+      assert.equal((await ask(subTenants.inheritSettings, { tenantId: area }, manager)).status, 204)
+      assert.equal((await ask(subTenants.move, { tenantId: part, parentTenantId: other }, manager)).status, 200)
+      assert.equal(await isRightOfPart(), false)
+    })
+
     test('the session limits of the account above hold below it as well', async () => {
       const { store, tokenFor, clock, signIn } = await open()
       await store.users.update(vendorScope, 'user-owner', { tenantIds: ['2001', '1001'], activeTenantId: '1001' })

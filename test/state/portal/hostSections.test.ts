@@ -38,6 +38,14 @@ describe('the sections of a host', () => {
     assert.deepEqual(hostSectionsOf({}), [])
   })
 
+  test('are left out where their permissions are none, rather than open to everybody', () => {
+    const open = { slug: 'labs', title: 'Labs' }
+    for (const permissions of ['labs.read', [undefined], [null, 'labs.read'], [''], { key: 'labs.read' }, null, true])
+      assert.deepEqual(sectionsOf([{ ...open, permissions }]), [], JSON.stringify(permissions))
+    for (const permissions of [undefined, [], ['labs.read']])
+      assert.equal(sectionsOf([{ ...open, permissions }]).length, 1, JSON.stringify(permissions))
+  })
+
   test('have the title of the language, else the English one', () => {
     const section = { slug: 'labs', title: { en: 'Labs', de: 'Labor' } }
     assert.deepEqual(

@@ -73,11 +73,19 @@ export const listOfInput = v.object({ ...listInput.entries, tenantId: id })
 
 const column = v.object({ name: v.pipe(text(40), v.regex(/^\w+$/)), displayName: v.optional(text(100)) })
 
+/** Columns of a file, each once: the same long texts in twenty columns would only make it costly. */
+const columns = v.pipe(
+  v.array(column),
+  v.nonEmpty(),
+  v.maxLength(20),
+  v.check(all => new Set(all.map(({ name }) => name)).size === all.length, 'must not name a column twice'),
+)
+
 /** A file that is written in the background. */
 export const fileInput = v.object({
   ...viewEntries,
   format: v.picklist(['csv', 'jsonl']),
-  properties: v.optional(v.pipe(v.array(column), v.nonEmpty(), v.maxLength(20)), [{ name: '_id' }]),
+  properties: v.optional(columns, [{ name: '_id' }]),
 })
 
 /** A part of a file. */
@@ -85,7 +93,7 @@ export const exportInput = v.object({
   ...viewEntries,
   offset,
   outputFileName: v.optional(v.pipe(text(100), v.regex(/^[\w .-]+$/))),
-  properties: v.pipe(v.array(column), v.nonEmpty(), v.maxLength(20)),
+  properties: columns,
 })
 
 type View = Omit<v.InferOutput<typeof fileInput>, 'format' | 'properties'>

@@ -10,7 +10,7 @@ import { notFound } from '../../request/httpError.ts'
 import { vendorScope } from '../../store/store.ts'
 import { auditBoth } from './audit.ts'
 import { managementInput, settingsInput, tenantInput } from './input.ts'
-import { refuseOwnGain } from './ownGain.ts'
+import { refuseGainBySetting, refuseOwnGain } from './ownGain.ts'
 import { toAnswer } from './tree.ts'
 
 type Part = Pick<HandlersFor<typeof operations>, 'updateManagement' | 'updateHierarchySettings' | 'inheritSettings'>
@@ -52,6 +52,7 @@ const setAccessType = async (
     const { subAccountAccessType: _own, ...fields } = tenant
     return { ...fields, ...(type && { subAccountAccessType: type }) }
   })
+  await refuseGainBySetting(inside, changed)
   const after = (await accessSettingOf(store, changed)).type
   await auditBoth(inside, changed, 'subAccount.accessTypeChanged', { before, after, isInherited: type === undefined })
   return changed

@@ -15,7 +15,7 @@ import { vendorScope } from '../../store/store.ts'
 import type { InferOutput } from 'valibot'
 import { auditBoth } from './audit.ts'
 import { createInput, moveInput, renameInput, tenantInput } from './input.ts'
-import { refuseOwnGain } from './ownGain.ts'
+import { refuseGainBySetting, refuseOwnGain } from './ownGain.ts'
 
 type Part = Pick<HandlersFor<typeof operations>, 'create' | 'remove' | 'update' | 'move'>
 
@@ -115,6 +115,8 @@ const move = async (inside: SignedInContext, tenantId: string, parentTenantId: s
   await refuseOwnGain(inside, [...ancestorIdsOf(parent), parent.id])
   const before = await tenantWithin(store, topId, tenant.parentTenantId!)
   const moved = await moveTenant(store, tenant, parent)
+  if (tenant.subAccountAccessType === undefined)
+    await refuseGainBySetting(inside, await tenantWithin(store, topId, tenantId))
   const places = { beforeId: before.id, before: before.name, afterId: parent.id, after: parent.name }
   await auditBoth(inside, tenant, 'subAccount.moved', { severity: 'High', accounts: moved }, places)
   return { moved }

@@ -1,6 +1,7 @@
 import type { SignedInContext } from '../../context/context.ts'
 import { HttpError, notFound } from '../../request/httpError.ts'
 import { holds, keysToHold, rolesWithPermissions } from '../roles/rolePermissions.ts'
+import { areNewMembersAllowed } from '../members/accessTypes.ts'
 import { loadUserAccess } from '../members/members.ts'
 import type { MembershipRecord } from '../members/records.ts'
 import { isSensitive } from '../roles/sensitivePermissions.ts'
@@ -78,12 +79,23 @@ const requireProofToGiveRoles = async (context: Giver, roleIds: readonly string[
   await requireProofToGive(context, keysToHold(permissions))
 }
 
-/** Like `requireProofToGive`, for access that is given with its roles and groups, begins again or lasts longer. */
+/** Access to a tenant, as a membership, an invitation or a link gives it. */
+interface GivenAccess {
+  roleIds: readonly string[]
+  groupIds?: MembershipRecord['groupIds'] | undefined
+  isSubAccountAccessAllowed?: boolean | undefined
+}
+
+/**
+ * Like `requireProofToGive`, for access that is given with its roles and groups, begins again or lasts longer. The way into all
+ * accounts below takes the proof whatever the roles are, unless the organization lets every new member have it.
+ */
 export const requireProofToGiveAccess = async (
   context: Giver,
-  { roleIds, groupIds = [] }: { roleIds: readonly string[]; groupIds?: MembershipRecord['groupIds'] | undefined },
+  { roleIds, groupIds = [], isSubAccountAccessAllowed = false }: GivenAccess,
 ): Promise<void> => {
   const { store, tenantId } = context
+  if (isSubAccountAccessAllowed && !(await areNewMembersAllowed(store, tenantId))) await requireFreshProof(context)
   const groups =
     groupIds.length === 0 ? [] : (await store.groups.find(tenantId, { where: { id: [...groupIds] } })).items
   await requireProofToGiveRoles(context, [...roleIds, ...groups.flatMap(group => group.roleIds)])

@@ -72,6 +72,7 @@ const requireProofToInvite = async (
   await requireProofToGiveAccess(context, {
     roleIds: roleIds ?? before?.roleIds ?? (await humblestRoleIds(context)),
     groupIds: groupIds ?? before?.groupIds,
+    isSubAccountAccessAllowed: isSubAccountAccessAllowed ?? before?.isSubAccountAccessAllowed,
   })
 }
 

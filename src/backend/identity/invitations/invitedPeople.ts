@@ -44,15 +44,18 @@ const invitationExceeds = {
   code: 'ER-MEMBER-EXCEEDS',
 }
 
-/** All roles that pending invitations give, also by groups. */
-const rolesGivenBy = async (
+/** All that pending invitations give: roles, also by groups, and whether one leads into the accounts below. */
+const givenBy = async (
   { store, tenantId }: Giver,
   invitations: readonly InvitationRecord[],
-): Promise<string[]> => {
+): Promise<{ roleIds: string[]; isSubAccountAccessAllowed: boolean }> => {
   const pending = await store.memberships.getMany(invitations.map(({ id }) => ({ tenantId, id })))
   const groupIds = [...new Set(pending.flatMap(membership => membership.groupIds ?? []))]
   const groups = groupIds.length === 0 ? [] : (await store.groups.find(tenantId, { where: { id: groupIds } })).items
-  return [...new Set([...pending, ...groups].flatMap(given => given.roleIds))]
+  return {
+    roleIds: [...new Set([...pending, ...groups].flatMap(given => given.roleIds))],
+    isSubAccountAccessAllowed: pending.some(membership => membership.isSubAccountAccessAllowed),
+  }
 }
 
 /**
@@ -60,11 +63,11 @@ const rolesGivenBy = async (
  * @throws HttpError 403
  */
 export const refuseStronger = async (context: Giver, ...invitations: InvitationRecord[]): Promise<void> =>
-  checkHoldsRoles(context, await rolesGivenBy(context, invitations), invitationExceeds)
+  checkHoldsRoles(context, (await givenBy(context, invitations)).roleIds, invitationExceeds)
 
 const checkMayGiveAll = async (context: Giver, invitations: readonly InvitationRecord[]): Promise<void> => {
   await refuseStronger(context, ...invitations)
-  await requireProofToGiveAccess(context, { roleIds: await rolesGivenBy(context, invitations) })
+  await requireProofToGiveAccess(context, await givenBy(context, invitations))
 }
 
 /**

@@ -6,6 +6,24 @@ import type { CellValue, ListColumn } from '../../../../src/react/kit/list/listT
 const column = (title: string): ListColumn<CellValue> => ({ key: title, title, text: value => value })
 const fieldOf = (value: CellValue) => csvFile([column('V')], [value]).slice('\ufeffV\r\n'.length, -2)
 
+/** The cells as a spreadsheet reads them where semicolons separate fields: quotes count at the beginning of a field only. */
+const cellsBySemicolons = (file: string): string[] => {
+  const cells: string[] = []
+  for (let at = 0; at < file.length; at += 1) {
+    let cell = ''
+    if (file[at] === '"') {
+      for (at += 1; at < file.length && (file[at] !== '"' || file[at + 1] === '"'); at += 1) {
+        cell += file[at]
+        if (file[at] === '"') at += 1
+      }
+      at += 1
+    }
+    for (; at < file.length && !';\r\n'.includes(file[at]!); at += 1) cell += file[at]
+    cells.push(cell)
+  }
+  return cells
+}
+
 test('a file begins with a byte order mark, and each line ends with CRLF', () => {
   const columns: ListColumn<{ name: string; size: number }>[] = [
     { key: 'name', title: 'Name', text: ({ name }) => name },
@@ -58,6 +76,29 @@ describe('a text that a spreadsheet would run is written as text [csv-formulas]'
     assert.equal(csvFile([column('=A1')], []), "\ufeff'=A1\r\n")
   })
   test('and with a separator of another country before it', () => {
-    assert.equal(fieldOf('a;=1'), '"a;=1"')
+    assert.equal(fieldOf('a;=1'), `"a;'=1"`)
+    assert.equal(fieldOf('a; b;-c'), `"a; b;'-c"`)
+    assert.equal(fieldOf('a;b=1;c-d'), '"a;b=1;c-d"')
+  })
+  for (const hostile of [
+    'a;=1',
+    'a; =1;',
+    'a;;@x',
+    'a;"=1;',
+    'a;""=1;',
+    'a\n=1',
+    'a\r\n-1',
+    'a;\t|x',
+    '=1;=1',
+    'a;＝1',
+  ])
+    test(`and where a program reads ${JSON.stringify(hostile)} behind another field, with semicolons`, () => {
+      const file = csvFile([column('V'), column('V'), column('V')], [hostile])
+      for (const cell of cellsBySemicolons(file)) assert.doesNotMatch(cell, /^[\s"]*[=+\-@＝|]/)
+    })
+  test('and takes no longer for many separators', () => {
+    const began = performance.now()
+    fieldOf('\n'.repeat(200_000))
+    assert.ok(performance.now() - began < 1_000)
   })
 })
