@@ -191,6 +191,17 @@ for (const name of ['vue', 'angular', 'react'])
         await portal.getByRole('dialog').getByRole('button', { name: 'Create group' }).click()
         await page.getByText('The harbour office makes the groups.').waitFor()
         assert.equal(await portal.getByLabel('Name', { exact: true }).inputValue(), `Pilots of ${name}`)
+
+        await page.goto(`/${name}/settings/profile`)
+        const field = portal.getByRole('textbox', { name: 'Name', exact: true })
+        const before = await field.inputValue()
+        await field.fill(`${before} of ${name}`)
+        await portal.getByRole('button', { name: 'Save changes' }).click()
+        await page.getByText('Changed: profile.updated').waitFor()
+        // Other tests know the person by the name of the samples.
+        await field.fill(before)
+        await portal.getByRole('button', { name: 'Save changes' }).click()
+        await portal.getByText('Profile saved').nth(1).waitFor()
       }),
     )
   })
