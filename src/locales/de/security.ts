@@ -18,7 +18,7 @@ export default {
   idleTime: 'Zeit ohne Aktivität',
   totalText: 'Verlangt nach einer festen Zeit eine neue Anmeldung, auch bei durchgehender Nutzung.',
   totalSwitch: 'Sitzungsdauer begrenzen',
-  totalTime: 'Zeit seit der Anmeldung',
+  totalTime: 'Dauer ab Anmeldung',
   concurrent: 'Gleichzeitige Sitzungen',
   concurrentSwitch: 'Gleichzeitige Sitzungen begrenzen',
   concurrentText:

@@ -110,8 +110,8 @@ export const createFormat = (locale: string, settings: FormatSettings = {}): For
     const at = timeOf(moment)
     if (at === undefined) return ''
     const format = dateFormat({ dateStyle: 'long', timeStyle: 'long', ...clockOfWords() })
-    // Which zones have a name of their own, such as EST or MEZ, differs between languages.
-    return format.format(at).replace(zoneIn(format.formatToParts(at)), () => offsetAt(at))
+    // Which zones have a name of their own, such as EST or MEZ, differs between languages. No line breaks after a minus sign.
+    return format.format(at).replace(zoneIn(format.formatToParts(at)), () => offsetAt(at).replace('-', '−'))
   }
   const zone = (name?: string) => {
     const known = isTimeZone(name) ? { timeZone: name } : settingsZone

@@ -51,6 +51,7 @@ describe('relative times', () => {
       const berlin = createFormat(locale, { timeZone: 'Europe/Berlin' })
       assert.match(berlin.exact('2026-03-01T10:00:00Z'), /UTC\+1$/)
       assert.match(berlin.exact('2026-07-01T10:00:00Z'), /UTC\+2$/)
+      assert.match(createFormat(locale, { timeZone: 'America/Lima' }).exact('2026-03-01T10:00:00Z'), /UTC−5$/)
       assert.match(berlin.zone(), /^Europe\/Berlin \(UTC\+[12]\)$/)
       assert.match(berlin.zone('America/New_York'), /^America\/New York \(UTC-[45]\)$/)
       assert.equal(berlin.zone('UTC'), 'UTC')

@@ -41,11 +41,13 @@ const form = {
   Fields: NumberField,
 } as const
 
-/** Asks for a phone number, which counts once its code is entered. */
+/** Asks for a phone number, which counts once its code is entered; `isFirst` where there is none yet. */
 export const PhoneDialog = dialogForm({
   ...form,
-  title: 'phoneTitle',
-  text: 'phoneText',
+  blank: { phoneNumber: '', isFirst: false },
+  values: ({ phoneNumber }) => ({ phoneNumber }),
+  title: ({ isFirst }, { t }) => t(isFirst ? 'addPhone' : 'phoneTitle'),
+  text: ({ isFirst }, { t }) => t(isFirst ? 'addNumberText' : 'phoneText'),
   save: ({ phoneNumber }, { store }) => store(contactChange).startPhone.run(phoneNumber),
   next: (pending, _values, { t }) => (
     <CodeDialog

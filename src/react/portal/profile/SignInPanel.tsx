@@ -106,15 +106,16 @@ const usePhone = ({ phoneNumber }: Profile): Fact | undefined => {
   const dialogs = useDialogs()
   const appearance = useAppearance()('profile.phoneNumber')
   if (appearance === 'hidden') return undefined
+  const isFirst = phoneNumber === ''
   const change = {
-    label: t(phoneNumber === '' ? 'addPhone' : 'changePhone'),
-    run: () => dialogs.open(<PhoneDialog />),
+    label: t(isFirst ? 'addPhone' : 'changePhone'),
+    run: () => dialogs.open(<PhoneDialog row={{ phoneNumber: '', isFirst }} />),
   }
   const remove = {
     label: t('removePhone'),
     run: () => dialogs.open(<RemovePhoneDialog phoneNumber={phoneNumber} />),
   }
-  const actions = appearance === 'edit' ? [change, ...(phoneNumber === '' ? [] : [remove])] : []
+  const actions = appearance === 'edit' ? [change, ...(isFirst ? [] : [remove])] : []
   return {
     label: t('phone'),
     value: (

@@ -41,9 +41,9 @@ export const RolePage = ({ view, leave }: Props) => {
   const previewAction = useRolePreview()
   const opened = view.kind === 'role' ? role : undefined
   const actionsOf = (shown: ListedRole, all: readonly PermissionGroup[]) => [
-    ...[one('replace', shown), one('remove', shown)].filter(action => action !== undefined),
-    previewAction(shown, all),
     ...[one('duplicate', shown)].filter(action => action !== undefined),
+    previewAction(shown, all),
+    ...[one('replace', shown), one('remove', shown)].filter(action => action !== undefined),
   ]
   const waiting = { params: undefined, label: t('accessLoading'), height: '496px' }
   // One page for all states, so that focus stays on its heading.

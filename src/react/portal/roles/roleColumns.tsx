@@ -41,6 +41,7 @@ const holdersColumn = ({ t, format }: Options): ListColumn<ListedRole> => ({
   shrink: 'clip',
   text: ({ holders }) => holders?.members,
   cell: ({ holders }) => (holders ? format.number(holders.members) : '–'),
+  card: ({ holders }) => holders && t('memberCount', { count: holders.members }),
 })
 
 /** The columns of the list of roles. */

@@ -62,9 +62,8 @@ export const cellOf = <Row,>(
       <span>{end}</span>,
     )
   }
-  return createElement(
-    tag,
-    { key, ...attributes, 'data-align': align, ...looks(shrink, typeof content === 'string') },
-    content,
-  )
+  const isText = typeof content === 'string'
+  // Numbers keep to the end of the list, and a line of a card begins with its title.
+  const dir = isText && align !== 'end' && card !== 'line' ? 'auto' : undefined
+  return createElement(tag, { key, ...attributes, dir, 'data-align': align, ...looks(shrink, isText) }, content)
 }

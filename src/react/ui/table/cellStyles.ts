@@ -26,6 +26,11 @@ export const lines = (most: number) => css`
 
 /** How a cell gives way. */
 const shrinking = css`
+  /* A text of another direction stays on the side of the others. */
+  [dir='auto'] {
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
+  }
   [data-clip] {
     ${clipped}
   }

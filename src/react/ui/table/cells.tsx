@@ -127,7 +127,7 @@ export const picker = ({ label, chosen, opens }: PickerProps): ReactNode => (
     aria-expanded={opens === 'menu' ? false : undefined}
     aria-label={label(chosen.join(', '))}
   >
-    <span data-clip="">
+    <span data-clip="" dir="auto">
       {chosen.map((name, index) => (
         <Fragment key={name}>
           {index > 0 && ', '}
@@ -141,8 +141,10 @@ export const picker = ({ label, chosen, opens }: PickerProps): ReactNode => (
 /** A value with a smaller line below it. */
 export const lines = (value: ReactNode, below: string): ReactNode => (
   <span data-lines="">
-    <span>{value}</span>
-    <span data-sub="">{below}</span>
+    <span dir="auto">{value}</span>
+    <span data-sub="" dir="auto">
+      {below}
+    </span>
   </span>
 )
 
@@ -153,7 +155,7 @@ export const line = (...parts: readonly ReactNode[]): ReactNode =>
     { 'data-line': '' },
     ...parts.map(part =>
       typeof part === 'string' ? (
-        <span key={part} data-clip="">
+        <span key={part} data-clip="" dir="auto">
           {part}
         </span>
       ) : (

@@ -37,9 +37,9 @@ const cardWords = <Row,>(columns: readonly ListColumn<Row>[], row: Row): string 
 
 const secondLine = (sub: string | undefined, words: string): ReactNode =>
   (sub || words) && (
-    <span data-sub={sub ? '' : 'card'}>
-      {sub && <bdi>{withoutDirectionMarks(sub)}</bdi>}
-      {words && <span data-card-words="">{sub ? separator + words : words}</span>}
+    <span data-sub={sub ? '' : 'card'} dir="auto">
+      {sub && withoutDirectionMarks(sub)}
+      {words && <bdi data-card-words="">{sub ? separator + words : words}</bdi>}
     </span>
   )
 

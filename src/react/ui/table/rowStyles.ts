@@ -32,6 +32,11 @@ export const rowLook = (rows: string) => css`
   ${rows} > [data-align='end'] {
     text-align: end;
   }
+  /* What somebody typed reads and gives way in its own direction, and stays below the title of its column. */
+  ${rows} > [dir='auto'] {
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
+  }
 `
 
 /** The heads of the columns. `heads` selects their row. */

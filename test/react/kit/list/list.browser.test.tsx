@@ -794,3 +794,13 @@ test('a long text takes at most three lines of its row', async () => {
   const lineHeight = Number.parseFloat(getComputedStyle(cell).lineHeight)
   equal(Math.round(cell.getBoundingClientRect().height / lineHeight), 3, 'lines')
 })
+
+test('what somebody typed reads in its own direction, below the title of its column', async () => {
+  const server = memberServer([{ id: 'm1', name: 'Long', role: 'Typed in English, and wide. '.repeat(9), signIns: 7 }])
+  const list = memberList(server)
+  const columns = list.columns.map(column => (column.key === 'role' ? { ...column, shrink: 'clip' as const } : column))
+  const { screen } = await show({ ...list, columns }, { widthPx: 900, dir: 'rtl' })
+  const { direction, textAlign } = getComputedStyle(await screen.findByText(/Typed in English/))
+  equal([direction, textAlign], ['ltr', 'right'], 'a text')
+  equal(getComputedStyle(screen.getByText('7')).direction, 'rtl', 'a number')
+})

@@ -43,6 +43,7 @@ describe('the list of roles', () => {
     ok(/^\s*\d+\s*$/m.test(admin.innerText), admin.innerText)
     const auditor = await find('row', /Auditor/)
     for (const text of ['auditor', '2', 'Custom']) includes(auditor.innerText, text)
+    includes(auditor.querySelector('[data-card-words]')?.textContent ?? '', '2 members', 'on a card')
   })
 
   it('finds roles by name and key, and shows those of the organization alone', async () => {
@@ -343,7 +344,10 @@ describe('the preview as a role', () => {
 
   it('shows only the sections of that role, refuses changes, is marked, and ends', async () => {
     const { find, user, all, until, type, focused } = await openRole('Auditor')
-    await user.click(await find('button', 'Preview as this role'))
+    const preview = await find('button', 'Preview as this role')
+    const beside = [...(preview.closest('[data-actions], header, div')?.querySelectorAll('button') ?? [])]
+    equal(beside.map(({ innerText }) => innerText.trim()).join(), 'Duplicate,Preview as this role,Delete', 'actions')
+    await user.click(preview)
     const end = await find('button', 'End preview')
     await find('heading', 'Overview')
     equal(all('link', 'Webhooks').length + all('button', 'Webhooks').length, 0)
