@@ -203,6 +203,9 @@ declare module 'h3' {
   export const defineEventHandler: <Answer>(run: (event: H3Event) => Answer) => (event: H3Event) => Answer
   export const toWebRequest: (event: H3Event) => Request
 }
+declare module '@builder.io/qwik-city' {
+  export type RequestHandler = (event: { request: Request; send: (answer: Response) => Error }) => Promise<void>
+}
 declare module 'next/headers' {
   export const cookies: () => Promise<{ get: (name: string) => { value: string } | undefined }>
 }
