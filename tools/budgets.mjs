@@ -27,8 +27,8 @@ const limitsKiB = {
   // With a login box over the page.
   login: 111.8,
   // With a password that is filled while the address is being checked, and with when a locked sign-in can be tried again.
-  // With what small elements are made of, a file that the steps share with them.
-  password: 10.3,
+  // With what small elements are made of, a file that the steps share with them; with icons in forced colours.
+  password: 10.4,
   // Sign-up with the fields that hosts declare; all others are at most 6.1.
   flow: 8.4,
   shared: 10,
@@ -53,7 +53,7 @@ const limitsKiB = {
   // With menus that have the marks of checkboxes and radio buttons, stay in the portal, and are sheets on phones.
   // With files that small elements share, and load without the portal; with sections of hosts.
   // With slots, parts and events for hosts.
-  portal: 86.7,
+  portal: 86.8,
   // With toasts that leave free what has focus, and the menu of tabs without room; with all customers, not the newest only.
   partner: 117.8,
   // With the calls of its families: how answers are read, and how each thing is done on a server with the contract only.
@@ -71,8 +71,8 @@ const limitsKiB = {
   // bar of a selection that stays in sight, and names of two lines on cards; with the columns of members that two sections show;
   // with chips of filters that have room for their values; with notes on columns without room, and a menu of filters
   // that stays within the list.
-  // With values on a line of their own on cards, and the number of results at the end of the filters.
-  list: 18.2,
+  // With values on a line of their own on cards, and the number of results at the end of the filters; with the direction of texts.
+  list: 18.4,
   // With the address of lists, which the frame does not load.
   // With the words by which answers are read, and the answers that several sections show; with tables of actions, declared
   // dialogs and calls, by which sections are smaller. With the texts and the calls that several sections share;
@@ -94,8 +94,8 @@ const limitsKiB = {
   // score of the security center with its checks; the notifications with their texts, the last use of applications, and taxes by rate; the preview of the next invoice, and its language;
   // usage by day in any time zone, its forecast, and that of accounts below; files of the audit log and the destinations that it is delivered to;
   // access reviews, with their reminders and their sealed evidence; charts in reports, with d3 of their own, and German texts of reports;
-  // with pages of reports that are set as tables; invoices split by account.
-  preview: 391.2,
+  // with pages of reports that are set as tables; invoices split by account; with who may open accounts below to themselves.
+  preview: 391.4,
   // pdfkit with the reader of fonts that it needs, and pictures of reports; loaded by the preview alone, with the first document that is
   // downloaded.
   documents: 242,
