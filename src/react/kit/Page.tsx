@@ -57,6 +57,7 @@ const Actions = styled.div.withConfig({ componentId: 'fe-page-actions' })`
   && {
     ${plain}
     display: flex;
+    align-items: center;
     flex-wrap: wrap;
     gap: 8px;
     ${notPrinted}
