@@ -118,6 +118,14 @@ export const documentedApplications = [
     },
   },
   {
+    name: 'qwik',
+    server: ['server/server.js'],
+    files: {
+      'src/SignIn.tsx': { heading: 'Qwik', language: 'tsx' },
+      'src/routes/api/reports/index.ts': { ...guards, words: 'onGet' },
+    },
+  },
+  {
     name: 'react-router',
     server: ['node_modules/@react-router/serve/bin.cjs', 'build/server/index.js'],
     files: {
