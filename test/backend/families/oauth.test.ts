@@ -292,6 +292,22 @@ describe('an application’s refresh token', () => {
   })
 })
 
+test('an application that is no longer registered gets no more tokens [token-issuing]', async () => {
+  const { page, store } = await open()
+  const { refresh_token } = (await exchange(page, { code: await signedInCode(page) })).body
+  const restarted = async (clientId: string) => {
+    const oauthClients = [{ id: clientId, redirectUris: [redirectUri] }]
+    const after = await createTestBackend({
+      config: { oauthClients },
+      isEmpty: true,
+      makeStore: () => Promise.resolve(store),
+    })
+    return (await after.browser().send(tokenExchange, { grant_type: 'refresh_token', refresh_token })).status
+  }
+  assert.equal(await restarted('another'), 401)
+  assert.equal(await restarted('app'), 200)
+})
+
 test('silent authorization works by the cookie, and only while there is one', async () => {
   const { page } = await open()
   assert.equal((await page.send(silentAuthorize, { tenantId: null })).status, 401)

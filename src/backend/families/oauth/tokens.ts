@@ -93,10 +93,14 @@ const byCode = async (input: TokenRequest, context: OpenContext): Promise<OAuthT
   return { ...(await tokensFor(context, person, session, facets)), refresh_token: token }
 }
 
+/** Whether the operator still has an application; without any, sessions are the audience's. */
+const isRegistered = ({ settings: { oauthClients, audience } }: OpenContext, clientId: string | undefined): boolean =>
+  clientId === audience || oauthClients.some(({ id }) => id === clientId)
+
 const byRefreshToken = async (input: TokenRequest, context: OpenContext): Promise<OAuthTokens> => {
   const presented = await presentedSession(context, input.refresh_token ?? '', 'application')
   const person = presented && (await personOf(context, presented.session))
-  if (!presented || !person) throw sessionEnded()
+  if (!presented || !person || !isRegistered(context, presented.session.clientId)) throw sessionEnded()
   if (!isClient(input, presented.session.clientId)) throw invalidGrant()
   const tenantId = await wantedTenant(context, person, presented.session, input.tenantId)
   if (tenantId === undefined) throw sessionEnded()
