@@ -41,6 +41,8 @@ export default {
   hintOfPlain: 'Um eine Zahl zu lesen, zeigen Sie auf das Diagramm, oder verwenden Sie darin die Pfeiltasten.',
   hintOfRunning: 'Heller: läuft noch. Gestrichelt: Prognose.',
   hintOfUnfinished: 'Heller: läuft noch.',
+  hintOfRunningLine: 'Kreis: läuft noch. Gestrichelt: Prognose.',
+  hintOfUnfinishedLine: 'Kreis: läuft noch.',
   pointsOf: '{name}, Punkt für Punkt',
   told: '{date}: {value}',
   toldSoFar: '{date}: bisher {value}',

@@ -18,6 +18,7 @@ import {
   comparisonText,
   dateText,
   forecastText,
+  hintOf,
   meterKinds,
   pointText,
   shortDateText,
@@ -55,22 +56,6 @@ interface Props {
   figures: ReadFigures & { meter: KnownMeter }
   usage: Pick<ReadUsage, 'unit' | 'to'>
   period: UsagePeriod
-}
-
-type Kind = (typeof meterKinds)[KnownMeter]
-
-/** Whether the chart draws what is expected: a line goes on after the last value, a column above its own. */
-const showsForecast = (kind: Kind, points: ReadFigures['points']): boolean => {
-  const last = points.findLastIndex(({ value }) => value !== null)
-  return points.some(
-    ({ expected, value }, index) =>
-      expected !== undefined && (kind === 'line' ? index > last : expected > (value ?? 0)),
-  )
-}
-
-const hintOf = (kind: Kind, points: ReadFigures['points']) => {
-  if (showsForecast(kind, points)) return 'hintOfRunning'
-  return points.some(({ isUnfinished }) => isUnfinished) ? 'hintOfUnfinished' : 'hintOfPlain'
 }
 
 /** One measure: its figure, what it is compared with, what is expected, and its course as a chart and as a table. */
@@ -111,7 +96,7 @@ export const MeterTile = ({ figures, usage: { unit, to }, period }: Props) => {
           points={told}
           limit={limit}
           format={number}
-          hint={t(hintOf(meterKinds[meter], points))}
+          hint={t(hintOf(meter, points))}
         />
       </Suspense>
       {meter !== 'members' && <PartList meter={meter} parts={parts} />}

@@ -45,6 +45,8 @@ export const usageMessages = defineMessages(
     hintOfPlain: 'To read a figure, point at the chart, or use the arrow keys in it.',
     hintOfRunning: 'Lighter: still running. Dashed: forecast.',
     hintOfUnfinished: 'Lighter: still running.',
+    hintOfRunningLine: 'Circle: still running. Dashed: forecast.',
+    hintOfUnfinishedLine: 'Circle: still running.',
     pointsOf: '{name}, point by point',
     told: '{date}: {value}',
     toldSoFar: '{date}: {value} so far',

@@ -72,6 +72,22 @@ export const shortDateText = ({ number, month }: Format, unit: ReadUsage['unit']
 
 type Point = ReadFigures['points'][number]
 
+/** Whether the chart draws what is expected: a line goes on after the last value, a column above its own. */
+const showsForecast = (isLine: boolean, points: readonly Point[]): boolean => {
+  const last = points.findLastIndex(({ value }) => value !== null)
+  return points.some(
+    ({ expected, value }, index) => expected !== undefined && (isLine ? index > last : expected > (value ?? 0)),
+  )
+}
+
+/** The message that explains what a chart draws: lines mark what is still running with a circle, columns are lighter. */
+export const hintOf = (meter: KnownMeter, points: readonly Point[]) => {
+  const isLine = meterKinds[meter] === 'line'
+  if (showsForecast(isLine, points)) return isLine ? 'hintOfRunningLine' : 'hintOfRunning'
+  if (!points.some(({ isUnfinished }) => isUnfinished)) return 'hintOfPlain'
+  return isLine ? 'hintOfUnfinishedLine' : 'hintOfUnfinished'
+}
+
 /** What is told of a point of a chart. */
 export const pointText = (t: UsageTranslate, { number }: Format, point: Point, date: string): string => {
   const { value, isUnfinished, expected } = point
