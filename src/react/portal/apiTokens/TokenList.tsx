@@ -7,11 +7,10 @@ import { useFeature, useElementStore } from '../../app/host.ts'
 import { useFormat } from '../../messages/useFormat.ts'
 import { useMessages } from '../../messages/useMessages.ts'
 import { useDialogs } from '../../kit/dialogs/DialogHost.tsx'
-import { columnDetails } from '../../kit/list/columnDetails.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { usePermissionReason } from '../../kit/usePermissionReason.ts'
 import { apiTokensMessages } from './messages.ts'
-import { moreOfTokens, tokenColumns } from './tokenColumns.tsx'
+import { moreOfTokens, tokenColumns, tokenDetails } from './tokenColumns.tsx'
 import { tokenActions } from './tokenActions.tsx'
 import { addTokenDialog } from './tokenDialogs.tsx'
 import type { TokenOwner } from './tokenOwners.ts'
@@ -35,8 +34,8 @@ export const tokenList = (owner: TokenOwner) => {
     const format = useFormat()
     const nowMs = useStore(useFeature(minute).$nowMs)
     const type = useStore(useElementStore(tokenType))
-    const columns = tokenColumns({ t, format, nowMs, type, roleName })
-    const more = moreOfTokens({ t, type, roleName })
+    const options = { t, format, nowMs, type, roleName }
+    const columns = tokenColumns(options)
     return (
       <ListPage
         title={t(isTenant ? 'apiTokens' : 'personalApiTokens')}
@@ -44,7 +43,7 @@ export const tokenList = (owner: TokenOwner) => {
         list={list}
         rowKey={({ id }) => id}
         columns={columns}
-        details={columnDetails(columns, more)}
+        details={tokenDetails(columns, options)}
         searchLabel={t('search')}
         rowMenu={ofRow}
         create={{
@@ -57,7 +56,7 @@ export const tokenList = (owner: TokenOwner) => {
         empty={{ icon: KeyRound, title: t('emptyTitle'), text: t(isTenant ? 'emptyTenant' : 'emptyPersonal') }}
         csv={{
           fileName: isTenant ? 'api-tokens.csv' : 'personal-api-tokens.csv',
-          more,
+          more: moreOfTokens(options),
         }}
         permission={permissions.read}
       />

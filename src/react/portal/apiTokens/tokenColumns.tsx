@@ -2,7 +2,8 @@ import type { ApiToken, TokenType } from '../../../http/tokens/calls.ts'
 import { expiryOf } from '../../../state/portal/common/expiry.ts'
 import type { Format } from '../../messages/format.ts'
 import { badge, chips, lines } from '../../ui/table/cells.tsx'
-import type { FileColumn, ListColumn } from '../../kit/list/listTypes.ts'
+import { columnDetails } from '../../kit/list/columnDetails.tsx'
+import type { FileColumn, ListColumn, RowDetails } from '../../kit/list/listTypes.ts'
 import { exactOf, timeColumn, timeOf, type RelativeTimes } from '../../kit/list/timeColumn.tsx'
 import { nameOf, type ApiTokensTranslate } from './tokenName.ts'
 
@@ -95,6 +96,19 @@ export const tokenColumns = (options: Options): ListColumn<ApiToken>[] => {
       lineLabel: token => (expiryOf(token, nowMs) === 'past' ? '' : t('expires')),
     },
   ]
+}
+
+/** The details of a token: who created it has a line of its own, so the line of the time does not repeat it. */
+export const tokenDetails = (columns: readonly ListColumn<ApiToken>[], options: Options): RowDetails<ApiToken> => {
+  const { format, nowMs } = options
+  const creation = timeColumn<ApiToken>(
+    at => format.relativeTime(at, nowMs),
+    ({ createdAt }) => createdAt,
+  )
+  return columnDetails(
+    columns.map(column => (column.key === 'createdAt' ? { ...column, ...creation } : column)),
+    moreOfTokens(options),
+  )
 }
 
 /** When a token ends, amber within seven days before. */

@@ -39,6 +39,14 @@ describe('the list of tokens of the organization', () => {
     ok(other.innerText.includes('Never') && !other.querySelector('[data-tone=warning]'), other.innerText)
   })
 
+  it('has details that name the creator once, apart from the time', async () => {
+    const { find, user } = await open()
+    await user.click(await find('row', /Data warehouse/))
+    const { innerText } = await find('dialog', 'Data warehouse')
+    equal(innerText.match(/Ada Stone/g)?.length, 1, innerText)
+    ok(/Created\s+1 month ago · \w+ \d+, \d+/.test(innerText), innerText)
+  })
+
   it('finds tokens by name, and says when there is none', async () => {
     const { find, user, until, all, type } = await open()
     await find('row', /Data warehouse/)
