@@ -50,7 +50,7 @@ export default {
   now: 'Jetzt',
   recommended: 'Empfohlen',
   affectsNobody: 'Niemand wird abgemeldet oder verliert den Zugriff.',
-  apply: 'Übernehmen',
+  apply: 'Änderung übernehmen',
   applied: 'Gespeichert. Ihr Sicherheitswert ist jetzt {score}.',
   appliedPlain: 'Gespeichert.',
   changeLoading: 'Es wird geprüft, wen das betrifft …',

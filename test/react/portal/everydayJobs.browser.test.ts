@@ -214,7 +214,7 @@ describe('jobs with a risk ask for what makes them safe', () => {
     const title = await find('heading', 'Require two-step verification')
     await job.pressThe(title.closest('li')!.querySelector('button')!)
     await find('dialog', 'Require two-step verification')
-    await job.press('button', 'Apply')
+    await job.press('button', 'Apply change')
     await find('dialog', 'Sign in to continue')
     equal(job.steps(), 3)
   })

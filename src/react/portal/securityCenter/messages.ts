@@ -63,7 +63,7 @@ export const securityCenterMessages = defineMessages(
     now: 'Now',
     recommended: 'Recommended',
     affectsNobody: 'No one is signed out or loses access.',
-    apply: 'Apply',
+    apply: 'Apply change',
     applied: 'Saved. Your score is now {score}.',
     appliedPlain: 'Saved.',
     changeLoading: 'Checking whom this affects…',

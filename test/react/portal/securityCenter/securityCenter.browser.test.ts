@@ -84,7 +84,7 @@ describe('the security center', () => {
     const dialog = await find('dialog', title)
     await shows(dialog, '1 hour')
     await shows(dialog, '30 minutes')
-    await user.click(await find('button', 'Apply'))
+    await user.click(await find('button', 'Apply change'))
     await until(() => /Your score is now \d+/.test(root.innerText) && all('dialog').length === 0)
     const after = Number(/Your score is now (\d+)/.exec(root.innerText)?.[1])
     ok(after > before, `${before} → ${after}`)
@@ -101,11 +101,11 @@ describe('the security center', () => {
   it('keeps the dialog with the reason when a change is refused', async () => {
     const { find, user, root, until, all, fail } = await open()
     await user.click(buttonIn(cardOf(await find('heading', 'Allow fewer sessions per member')), 'Review change'))
-    await find('button', 'Apply')
+    await find('button', 'Apply change')
     fail('sessions.configurationSave', 'network')
-    await user.click(await find('button', 'Apply'))
+    await user.click(await find('button', 'Apply change'))
     await user.click(await find('button', 'Try again'))
-    await user.click(await find('button', 'Apply'))
+    await user.click(await find('button', 'Apply change'))
     await until(() => root.innerText.includes('Your score is now') && all('dialog').length === 0)
   })
 
@@ -144,7 +144,7 @@ describe('the security center', () => {
     const next = done.nextElementSibling ?? done.previousElementSibling
     buttonIn(done, 'Review change').focus()
     await user.keyboard('{Enter}')
-    await user.click(await find('button', 'Apply'))
+    await user.click(await find('button', 'Apply change'))
     await until(() => all('dialog').length === 0 && !done.isConnected)
     await until(() => next?.contains(focused()) === true)
     const box = focused()!.getBoundingClientRect()
