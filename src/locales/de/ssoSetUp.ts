@@ -12,7 +12,7 @@ export default {
   title: 'Single Sign-on einrichten',
   steps: 'Schritte zum Einrichten von Single Sign-on',
   waits:
-    'Was Sie hier speichern, wartet auf einen Administrator von {organization}. Bis er es annimmt, ändert sich für niemanden etwas.',
+    'Was Sie hier speichern, wartet auf einen Administrator von {organization}. Bis es angenommen ist, ändert sich für niemanden etwas.',
   linkEnds: 'Ihr Link endet am {date}.',
   noDomainsText: 'Ein Administrator von {organization} muss sie zuerst hinzufügen.',
   missingDomain: 'Fehlt eine Domain? Bitten Sie einen Administrator von {organization}, sie hinzuzufügen.',
@@ -21,7 +21,7 @@ export default {
   finish: 'Fertigstellen',
   finishedTitle: 'Ihre Einstellungen können geprüft werden',
   finishedText:
-    'Ein Administrator von {organization} prüft jetzt, was Sie gespeichert haben. Single Sign-on bleibt aus, bis er Ihre Einstellungen annimmt und es einschaltet.',
+    'Ein Administrator von {organization} prüft jetzt, was Sie gespeichert haben. Single Sign-on bleibt aus, bis Ihre Einstellungen angenommen sind und es eingeschaltet wird.',
   nothingTitle: 'Sie haben noch keinen Anbieter gespeichert',
   nothingText:
     'Gehen Sie zurück und geben Sie die Angaben Ihres Identitätsanbieters ein, damit ein Administrator von {organization} sie annehmen kann.',

@@ -62,7 +62,8 @@ const Asking = () => {
 }
 
 interface EndProps {
-  outcome: 'success' | 'failure'
+  /** Default: none, where what was chosen is neither. */
+  outcome?: 'success' | 'failure'
   title: string
   text?: string
 }
@@ -83,7 +84,7 @@ const End = ({ outcome, title, text }: EndProps) => {
 }
 
 const Approved = () => <End outcome="success" title={useMessages(approvalMessages)('approvedTitle')} />
-const Declined = () => <End outcome="success" title={useMessages(approvalMessages)('declinedTitle')} />
+const Declined = () => <End title={useMessages(approvalMessages)('declinedTitle')} />
 
 const Expired = () => {
   const t = useMessages(approvalMessages)
