@@ -471,3 +471,42 @@ describe('the navigation of the portal', () => {
     await until(() => all('alert').length === 0)
   })
 })
+
+describe('a navigation that is longer than the window', () => {
+  afterEach(async () => {
+    removePortals()
+    await setViewport({ width: 1280, height: 900 })
+  })
+
+  const heightPx = 500
+  /** The height of the fade, without the padding at the end of the navigation. */
+  const fadePx = 16
+
+  const openLong = async () => {
+    await setViewport({ width: 1280, height: heightPx })
+    const screen = await openPortal({ widthPx: 1200 })
+    const nav = await screen.find('navigation')
+    ok(nav.scrollHeight > nav.clientHeight, `${nav.scrollHeight} in ${nav.clientHeight}`)
+    return { ...screen, nav }
+  }
+
+  it('fades at the end of what is seen, and lets presses through', async () => {
+    const { nav } = await openLong()
+    const { backgroundImage, position, pointerEvents, display } = getComputedStyle(nav, '::after')
+    ok(backgroundImage.startsWith('linear-gradient'), backgroundImage)
+    equal([position, pointerEvents, display], ['sticky', 'none', 'block'])
+  })
+
+  it('scrolls the entry on screen clear of the fade, and the last one too', async () => {
+    const { nav, find, portal } = await openLong()
+    const spaceBelow = async (name: string) => {
+      const entry = await find('button', name)
+      return nav.getBoundingClientRect().bottom - entry.getBoundingClientRect().bottom
+    }
+    portal.setAttribute('section', 'subscriptions')
+    await find('heading', 'Billing')
+    ok((await spaceBelow('Billing')) >= fadePx, `${await spaceBelow('Billing')} px`)
+    nav.scrollTop = nav.scrollHeight
+    ok((await spaceBelow('Usage')) >= fadePx - 4, `${await spaceBelow('Usage')} px`)
+  })
+})

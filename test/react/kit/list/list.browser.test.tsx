@@ -766,6 +766,19 @@ for (const dir of ['ltr', 'rtl'] as const)
     equal(getComputedStyle(find('tbody [data-card-line]'), '::before').content, 'none', 'no label below a head')
   })
 
+test('at 360 px, the second line of a card reads in its own direction, and begins where the title does', async () => {
+  const props = memberList(memberServer([{ id: 'm1', name: 'سارة', role: 'Typed in English.', signIns: 7 }]))
+  const columns = props.columns.map(column =>
+    column.key === 'role' ? { ...column, card: ({ role }: { role?: string }) => role ?? '' } : column,
+  )
+  const { find } = await show({ ...props, columns }, { widthPx: 360, dir: 'rtl' })
+  await settle()
+  const line = find('tbody [data-sub]')
+  equal(line.textContent, 'Typed in English.')
+  const { direction, textAlign } = getComputedStyle(line)
+  equal([direction, textAlign], ['ltr', 'right'])
+})
+
 test('wide, with everything, the list passes axe', async () => {
   const { screen, host } = await show(
     {

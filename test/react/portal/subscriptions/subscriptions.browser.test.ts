@@ -173,6 +173,19 @@ describe('billing', () => {
     equal(all('heading', 'Payment method').length, 0)
   })
 
+  it('has a button that promises no change while nothing is known about what the change comes to', async () => {
+    const screen = await open('view=plans')
+    await screen.find('heading', 'Business')
+    screen.fail('billing.changePreview', 503)
+    await screen.user.click(await screen.find('button', 'Upgrade: Business'))
+    await screen.find('button', 'Try again')
+    const button = await screen.find('button', 'Review change')
+    equal(button.getAttribute('aria-disabled'), 'true')
+    await screen.user.click(await screen.find('button', 'Try again'))
+    await screen.find('button', /^Pay €/)
+    equal(screen.all('button', 'Review change').length, 0)
+  })
+
   it('lists the plans with what they add, and says why one can not be chosen', async () => {
     const { root, find } = await open('view=plans')
     await find('heading', 'Business')
