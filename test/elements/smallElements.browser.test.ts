@@ -137,7 +137,13 @@ const focusedText = (page: Page) => {
 
 const openMenu = async (page: Page): Promise<HTMLElement> => {
   buttonOf(page, 'fe-user-button')?.click()
-  return until(() => inRoot(page).querySelector<HTMLElement>('[role=menu]:popover-open'), 'the menu is open')
+  const menu = await until(
+    () => inRoot(page).querySelector<HTMLElement>('[role=menu]:popover-open'),
+    'the menu is open',
+  )
+  // Focus follows the event of the opening, which comes later.
+  await until(() => menu.contains(inRoot(page).activeElement), 'its first entry has focus')
+  return menu
 }
 
 const entry = (page: Page, text: string) => {

@@ -43,7 +43,7 @@ test('a relative time has the exact one for machines and in its tooltip; none ha
   equal(time.textContent, '3 hours ago')
   equal(time.getAttribute('datetime'), at.toISOString())
   const exact = portal.place.querySelector('[role=tooltip]')
-  ok(/20\d\d.*UTC-[45]/.test(exact?.textContent ?? ''), 'the tooltip has it with the time zone')
+  ok(/20\d\d.*UTC−[45]/.test(exact?.textContent ?? ''), 'the tooltip has it with the time zone')
   equal(time.parentElement?.getAttribute('aria-describedby'), exact?.id)
   const { textContent } = portal.place
   ok(textContent.includes('Never') && textContent.includes('Unknown'), textContent)
