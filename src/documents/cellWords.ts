@@ -22,8 +22,8 @@ export const shownText = (text: string, cell: CellBox): string => {
 }
 
 /**
- * A text with line breaks in long words, at the ends of lines of the cell. The library for PDF files measures all that is left of such a
- * word anew for each line of it: a thousand of them would keep a server busy for minutes.
+ * A text with line breaks in long words, at the ends of lines of the cell. The library for PDF files breaks such words itself, but measures
+ * the whole rest of a word for each line: a table with a thousand long words would take minutes of processor time.
  */
 export const brokenWords = (text: string, cell: CellBox, widthOf: (text: string) => number): string =>
   text.replaceAll(/\S+/g, word => {

@@ -11,7 +11,7 @@ import { writeServer } from '../../tools/documentedApplication.mjs'
 
 const origin = 'http://localhost:3000'
 
-/** An issuer with one key at a time. */
+/** An issuer of tokens, without a key at first. */
 const startIssuer = async () => {
   let published: JWK[] = []
   const listener = createServer((_request, response) => {
@@ -48,7 +48,10 @@ const run = async ({ name, program = name, path = '/api/reports' }: DocumentedSe
   const ask = (token?: string) =>
     fetch(`${origin}${path}`, { headers: token === undefined ? {} : { authorization: `Bearer ${token}` } })
   for (let tries = 0; !(await ask().catch(() => undefined)); tries += 1) {
-    if (running.exitCode !== null || tries > 300) throw new Error(`${name} does not answer: ${said}`)
+    if (running.exitCode !== null || tries > 300) {
+      running.kill()
+      throw new Error(`${name} does not answer: ${said}`)
+    }
     await pause(100)
   }
   const stop = async () => {
